@@ -1,0 +1,1 @@
+# Filbert: `make help` lists what can be made.

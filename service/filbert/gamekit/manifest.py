@@ -1,0 +1,109 @@
+"""A game's manifest, its data files and its texts, read once and checked whole when the game is imported."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from filbert.gamekit.errors import ManifestError
+
+T = TypeVar("T")
+
+Label = Literal["RULEBOOK", "DERIVED", "ASSUMED"]
+
+
+class Component(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of piece in the box, and how we know its number."""
+
+    id: Annotated[str, Meta(description="Code of the piece; `name.<id>` in the game's texts.")]
+    count: Annotated[int, Meta(ge=0, description="How many there are.")]
+    label: Annotated[Label, Meta(description="RULEBOOK: printed. DERIVED: follows from it. ASSUMED: ours, see the data file.")]
+
+
+class SeatRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How many may play."""
+
+    min: Annotated[int, Meta(ge=2, le=16, description="Least number of seats.")]
+    max: Annotated[int, Meta(ge=2, le=16, description="Greatest number of seats.")]
+
+
+class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the house must know of a game without playing it (`manifest.toml`).
+
+    `clocks` are the named allowances of its prompts, in seconds, for pace `live`. `sections` and `rulings` list what must have a
+    test. `max_moves` bounds every random playout. `rules_version` is pinned by each match.
+    """
+
+    id: str
+    rules_version: int
+    edition: str
+    seats: SeatRange
+    languages: tuple[str, ...]
+    clocks: dict[str, int]
+    max_moves: int
+    sections: tuple[str, ...]
+    rulings: tuple[str, ...]
+    components: tuple[Component, ...]
+
+    @property
+    def house_deck(self) -> bool:
+        """Whether any count is ours and not the publisher's."""
+        return any(component.label == "ASSUMED" for component in self.components)
+
+
+def load_manifest(package: str) -> Manifest:
+    """The manifest of the game in *package* (its `__name__`).
+
+    Raises: ManifestError, with the field that is wrong.
+    """
+    manifest = load_data(package, "manifest.toml", Manifest)
+    folder = package.rsplit(".", 1)[-1]
+    if manifest.id != folder:
+        raise ManifestError(f"manifest.toml: id is {manifest.id!r}, but the folder is {folder!r}; give both the same name")
+    if manifest.seats.min > manifest.seats.max:
+        raise ManifestError(f"manifest.toml: seats.min is {manifest.seats.min}, above seats.max, {manifest.seats.max}")
+    return manifest
+
+
+def load_data(package: str, name: str, shape: type[T]) -> T:
+    """A TOML file of the game's package, checked against *shape*.
+
+    Raises: ManifestError, with the file, the place and the reason.
+    """
+    try:
+        return msgspec.toml.decode(_inside(package, name).read_bytes(), type=shape)
+    except (msgspec.MsgspecError, FileNotFoundError, ValueError) as error:
+        raise ManifestError(f"{package}/{name}: {error}") from error
+
+
+def load_texts(package: str, languages: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    """The texts of the game by language and code, from `locale/<language>.json`.
+
+    Raises: ManifestError if a file is wrong or a code is missing in one of the languages.
+    """
+    texts: dict[str, dict[str, str]] = {}
+    for language in languages:
+        name = f"locale/{language}.json"
+        try:
+            texts[language] = msgspec.convert(json.loads(_inside(package, name).read_text("utf-8")), dict[str, str])
+        except (msgspec.MsgspecError, FileNotFoundError, ValueError) as error:
+            raise ManifestError(f"{package}/{name}: {error}") from error
+    codes = set().union(*texts.values())
+    for language, known in texts.items():
+        if missing := sorted(codes - known.keys()):
+            raise ManifestError(f"{package}/locale/{language}.json: no text for {', '.join(missing)}")
+    return texts
+
+
+def load_rules_text(package: str, language: str) -> str:
+    """The short rules of the game for people, as Markdown, from `locale/rules.<language>.md`."""
+    return _inside(package, f"locale/rules.{language}.md").read_text("utf-8")
+
+
+def _inside(package: str, name: str) -> Traversable:
+    return files(package).joinpath(name)

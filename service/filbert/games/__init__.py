@@ -1,0 +1,54 @@
+"""The catalogue: one folder a game, found by looking. A folder that exports `GAME` is a game."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import pkgutil
+from collections.abc import Sequence
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from filbert.gamekit.contract import Game, Move, View
+from filbert.gamekit.events import Event
+from filbert.gamekit.prompts import Prompt
+
+AnyGame = Game[Any, Any, Any]
+
+
+class Weigh(Protocol):
+    """A game's rules of thumb for bots (`advice.py`).
+
+    It gets the seat's own view, one of its open prompts, that prompt's legal moves and the events that the seat was told, oldest
+    first, and returns a weight of 0 or more for each move. A bot picks in proportion. For a prompt that is not required the
+    weights are chances: what they leave of 1 is the chance to leave it alone.
+    """
+
+    def __call__(self, view: View, prompt: Prompt, moves: Sequence[Move], events: Sequence[Event]) -> list[float]: ...
+
+
+@cache
+def catalogue() -> MappingProxyType[str, AnyGame]:
+    """Every game of the house by its id, in alphabetical order."""
+    found: dict[str, AnyGame] = {}
+    for module in sorted(pkgutil.iter_modules(__path__), key=lambda module: module.name):
+        if module.ispkg:
+            game: AnyGame = importlib.import_module(f"{__name__}.{module.name}").GAME
+            found[game.manifest.id] = game
+    return MappingProxyType(found)
+
+
+@cache
+def advice(game_id: str) -> Weigh | None:
+    """The game's rules of thumb, or None if it has none."""
+    package = package_of(catalogue()[game_id])
+    if importlib.util.find_spec(f"{package}.advice") is None:
+        return None
+    weigh: Weigh = importlib.import_module(f"{package}.advice").weigh
+    return weigh
+
+
+def package_of(game: AnyGame) -> str:
+    """The package that holds the game's data and texts."""
+    return type(game).__module__.rsplit(".", 1)[0]
