@@ -1,0 +1,182 @@
+"""What a match is made of, beside its position: seats, pace, viewers, history."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from filbert.gamekit.contract import Outcome
+
+Status = Literal["lobby", "active", "finished"]
+Controller = Literal["human", "bot", "autopilot"]
+Visibility = Literal["public", "unlisted", "private"]
+Answerer = Literal["seat", "bot", "autopilot", "time"]
+
+
+class LivePace(msgspec.Struct, frozen=True, tag_field="type", tag="live", forbid_unknown_fields=True):
+    """Seconds for each kind of prompt: the game's own clocks, or others."""
+
+    seconds: Annotated[
+        dict[str, Annotated[int, Meta(ge=1, le=3600)]],
+        Meta(description="Seconds by clock of the game; clocks that are left out keep the game's own."),
+    ] = {}
+
+
+class RelaxedPace(msgspec.Struct, frozen=True, tag_field="type", tag="relaxed", forbid_unknown_fields=True):
+    """The same number of minutes for every prompt."""
+
+    minutes: Annotated[int, Meta(ge=1, le=1440, description="Minutes for each prompt.")] = 10
+
+
+class CorrespondencePace(msgspec.Struct, frozen=True, tag_field="type", tag="correspondence", forbid_unknown_fields=True):
+    """The same number of hours for every prompt."""
+
+    hours: Annotated[int, Meta(ge=1, le=336, description="Hours for each prompt.")] = 48
+
+
+class UntimedPace(msgspec.Struct, frozen=True, tag_field="type", tag="untimed", forbid_unknown_fields=True):
+    """No deadlines: a person may take as long as they like."""
+
+
+Pace = LivePace | RelaxedPace | CorrespondencePace | UntimedPace
+
+
+class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One place at the table. `generation` rises with each occupant, so that an old token is dead; `missed`: required prompts in
+    a row that time had to answer; `considered`: open prompts that the bot of this seat chose to leave alone."""
+
+    kind: Literal["open", "human", "bot"] = "open"
+    name: str | None = None
+    level: str | None = None
+    generation: int = 0
+    token_hash: bytes = b""
+    controller: Controller = "human"
+    missed: int = 0
+    out: bool = False
+    considered: tuple[str, ...] = ()
+
+
+class ViewerState(msgspec.Struct, frozen=True, array_like=True):
+    """What one viewer was shown last: revision, digest of the view, number of moves listed for it."""
+
+    revision: int = 0
+    digest: bytes = b""
+    moves: int = 0
+
+
+class SealedMove(msgspec.Struct, frozen=True, array_like=True):
+    """A move that the table does not see yet, as it will be shown."""
+
+    key: str
+    seat: int
+    by: Answerer
+    face: bytes
+
+
+class ClosedNote(msgspec.Struct, frozen=True, array_like=True):
+    """A prompt that closed a while ago: why, and the number of the seat's own move that answered it (0: none)."""
+
+    key: str
+    reason: str
+    move: int
+
+
+class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match, whole, but for its history and its stored views.
+
+    `seats`: by seat. `viewers`: by seat, then the public one. `created_ms`, `ended_ms`: Unix time; `started_ms`: shard time, the
+    zero of match time. `outage_ms`: how much of the shard's outages the stored deadlines count already. `position`: MessagePack.
+    `head`: hash of the log so far. `fingerprint`: of the request that created it, for idempotency.
+    """
+
+    id: str
+    game: str
+    rules_version: int
+    status: Status
+    visibility: Visibility
+    watchable: bool
+    pace: Pace
+    options: dict[str, Any]
+    seats: tuple[SeatState, ...]
+    viewers: tuple[ViewerState, ...]
+    created_ms: int
+    key_id: str
+    commitment: str
+    host_seat: int | None = None
+    host_hash: bytes = b""
+    fingerprint: bytes = b""
+    started_ms: int = 0
+    ended_ms: int = 0
+    outage_ms: int = 0
+    client_seeds: dict[int, str] = {}
+    position: bytes = b""
+    entries: int = 0
+    head: bytes = b""
+    sealed: tuple[SealedMove, ...] = ()
+    closed: tuple[ClosedNote, ...] = ()
+    text_count: int = 0
+    outcome: Outcome | None = None
+
+
+class ToldEvent(msgspec.Struct, frozen=True, array_like=True):
+    """An event as JSON, with its audience."""
+
+    audience: int
+    event: bytes
+
+
+class ShownMove(msgspec.Struct, frozen=True, array_like=True):
+    """A move as JSON, as this audience sees it from this commit on."""
+
+    audience: int
+    seat: int
+    prompt: str
+    by: Answerer
+    move: bytes
+
+
+class HistoryEntry(msgspec.Struct, frozen=True, array_like=True):
+    """One commit of a running match: log entries (canonical JSON), events, moves shown, and each viewer's revision after it
+    (0 where nothing changed for that viewer). `at_ms`: Unix time."""
+
+    version: int
+    at_ms: int
+    epoch: int
+    log: tuple[bytes, ...]
+    events: tuple[ToldEvent, ...]
+    moves: tuple[ShownMove, ...]
+    revisions: tuple[int, ...]
+
+
+_pack = msgspec.msgpack.Encoder()
+_state_decoder = msgspec.msgpack.Decoder(MatchState)
+_history_decoder = msgspec.msgpack.Decoder(HistoryEntry)
+
+
+def encode_state(state: MatchState) -> bytes:
+    """The state as MessagePack."""
+    return _pack.encode(state)
+
+
+def decode_state(data: bytes) -> MatchState:
+    """The state that `encode_state` made *data* from."""
+    return _state_decoder.decode(data)
+
+
+def encode_history(entry: HistoryEntry) -> bytes:
+    """A history entry as MessagePack."""
+    return _pack.encode(entry)
+
+
+def decode_history(data: bytes) -> HistoryEntry:
+    """The entry that `encode_history` made *data* from."""
+    return _history_decoder.decode(data)
+
+
+def instant(unix_ms: int) -> str:
+    """An instant as RFC 3339 in UTC with milliseconds."""
+    moment = datetime.fromtimestamp(unix_ms // 1000, UTC)
+    return f"{moment:%Y-%m-%dT%H:%M:%S}.{unix_ms % 1000:03d}Z"

@@ -1,0 +1,144 @@
+"""What the use cases need of the world, named for the need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+MatchId = str
+Slot = str
+"""A viewer or key holder of a match: a seat number as text, `p` (the public view), `h` (a host without a seat)."""
+
+PUBLIC_SLOT: Slot = "p"
+HOST_SLOT: Slot = "h"
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match as one script read it, with the instant of the reading.
+
+    `now_ms`: the store's clock, Unix time in ms; the receipt of whatever asked for the load. `outage_ms`: how long, in sum, the
+    match's shard was without sweepers; shard time is now_ms - outage_ms. `state` is what `model.encode_state` made.
+    `record` is the idempotency record that was asked for, if there is one.
+    """
+
+    match_id: MatchId
+    now_ms: int
+    outage_ms: int
+    epoch: int
+    version: int
+    state: bytes
+    record: bytes | None = None
+
+    @property
+    def shard_now_ms(self) -> int:
+        """The instant of the reading in shard time, in which all due times are kept."""
+        return self.now_ms - self.outage_ms
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Everything that one accepted change writes, at once or not at all.
+
+    Applied only if the match is at `expected_version` (0: it does not exist) and its shard at `epoch` (ignored at creation).
+    `views`: by slot, the ETag tag and the bytes of each view that changed. `tokens`: by slot, the hash of the token, or b"" for
+    none. `history`: a packed `model.HistoryEntry`. `due_ms`, `bots_ms`: in shard time; None clears. `record`: key and value of
+    the idempotency record. `texts`: free texts by id, each with its salt. `woken`: slots whose waiters must look again.
+    `finished`: the match is over, and is put away as one compressed value.
+    """
+
+    match_id: MatchId
+    expected_version: int
+    epoch: int
+    state: bytes
+    lobby: bytes | None = None
+    views: Mapping[Slot, tuple[str, bytes]] = field(default_factory=dict)
+    tokens: Mapping[Slot, bytes] = field(default_factory=dict)
+    history: bytes | None = None
+    due_ms: int | None = None
+    bots_ms: int | None = None
+    record: tuple[bytes, bytes] | None = None
+    texts: Mapping[str, bytes] = field(default_factory=dict)
+    woken: Sequence[Slot] = ()
+    listing: Literal["keep", "listed", "unlisted"] = "keep"
+    watchable: bool = False
+    finished: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Peek:
+    """One viewer's stored view, from one read. `token_hash` is b"" where the slot has no token."""
+
+    token_hash: bytes
+    watchable: bool
+    tag: str
+    view: bytes
+    due_ms: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """Work that one sweep found due. The ids are leased: until the lease ends, no other sweep gets them.
+
+    `next_ms`: how long until the next due time in these shards, None if nothing is waiting.
+    """
+
+    due: tuple[MatchId, ...]
+    bots: tuple[MatchId, ...]
+    next_ms: int | None
+
+
+class MatchStore(Protocol):
+    """Where matches live. Every method raises StoreUnavailable if the store does not answer in time or refuses the write."""
+
+    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded | None:
+        """The match and the instant of receipt, in one round trip; None if there is no such match. Finished ones too."""
+
+    def commit(self, commit: Commit) -> bool:
+        """Write all of it, or nothing. False if another change came first, or the match was not as expected."""
+
+    def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
+        """One viewer's view, in one read that writes nothing and runs no rules."""
+
+    def lobby(self, match_id: MatchId) -> bytes | None:
+        """What everybody may know of the match's seats and settings, as JSON."""
+
+    def history(self, match_id: MatchId) -> list[bytes]:
+        """All packed history entries, oldest first."""
+
+    def texts(self, match_id: MatchId) -> dict[str, bytes]:
+        """The free texts of the match by id, those that were erased left out."""
+
+    def listed(self, *, before_ms: int | None, limit: int) -> list[tuple[MatchId, int]]:
+        """Ids and creation times of listed matches, newest first, from before an instant. Some may be gone: ask each one."""
+
+    def wake(self, match_id: MatchId) -> None:
+        """Tell the sweepers that this match was seen overdue. Loss is harmless."""
+
+
+class WorkSource(Protocol):
+    """Where sweepers find what is due."""
+
+    def claim(self, *, limit: int) -> Claimed:
+        """Lease up to *limit* matches with due times, and as many with bots to move, over all shards. Marks the beat."""
+
+    def publish_listings(self) -> int:
+        """Bring the public list up to date with what commits left in the outboxes; how many changes were applied."""
+
+    def wait(self, timeout_s: float) -> None:
+        """Sleep until something may be due, *timeout_s* at most."""
+
+
+class Clock(Protocol):
+    """The wall clock of this process, good for hints and for the Server-Time header, never for the order of moves."""
+
+    def now_ms(self) -> int:
+        """Unix time in ms."""
+
+
+class Entropy(Protocol):
+    """Chance that is no game's business: ids, keys, salts."""
+
+    def token_bytes(self, size_bytes: int) -> bytes:
+        """That many unpredictable bytes."""
