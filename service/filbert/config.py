@@ -1,0 +1,286 @@
+"""The settings of a process: one frozen value, read once from `FILBERT_*` variables and checked whole before anything starts."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import Field, dataclass, field, fields
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, NamedTuple
+
+PREFIX = "FILBERT_"
+
+_SECRET_BYTES = 32  # as long as the output of the HMAC-SHA256 that it keys
+_SECRET_FILE = "secret.key"  # noqa: S105 - the name of a file, not a secret
+
+
+class ConfigError(Exception):
+    """The settings cannot be used. `problems` holds one line for each: the variable, its value and the remedy."""
+
+    code = "bad_settings"
+
+    def __init__(self, *problems: str) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = problems
+
+
+class Documented(NamedTuple):
+    """What a person must know to set one setting."""
+
+    variable: str
+    default: str
+    text: str
+
+
+def _number(default: float, text: str, *, low: float, high: float) -> Any:
+    """A number from *low* to *high*; a whole one if its default is."""
+    whole = isinstance(default, int)
+
+    def parse(raw: str) -> float:
+        try:
+            number = int(raw) if whole else float(raw)
+        except ValueError:
+            number = None
+        if number is None or not low <= number <= high:
+            raise ValueError(f"a {'whole ' if whole else ''}number from {low} to {high}")
+        return number
+
+    return field(default=default, metadata={"text": text, "parse": parse})
+
+
+def _redis_url(text: str) -> Any:
+    """The address of a Redis. It may hold a password, so it is shown nowhere."""
+
+    def parse(raw: str) -> str:
+        if not raw.startswith(("redis://", "rediss://", "unix://")):
+            raise ValueError("an address that begins with redis://, rediss:// or unix://")
+        return raw
+
+    return field(default=None, repr=False, metadata={"text": text, "parse": parse})
+
+
+def _secret(raw: str) -> bytes:
+    key = raw.encode()
+    if len(key) < _SECRET_BYTES:
+        raise ValueError(f"{_SECRET_BYTES} bytes or more, such as `python3 -c 'import secrets; print(secrets.token_hex())'` prints")
+    return key
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Every setting of API and worker. The text of each field is its documentation: `filbert serve --help` prints it.
+
+    `from_environ` is how a process gets one; tests may build it by hand with just a secret key.
+    """
+
+    secret_key: bytes = field(
+        repr=False,
+        metadata={
+            "text": "Key of all seat tokens, invite codes and match ids, 32 bytes or more. The same in every process, kept over "
+            "restarts: with another key every token is dead. `filbert serve` makes one in the data directory.",
+            "parse": _secret,
+        },
+    )
+    redis_url: str | None = _redis_url(
+        "Where the matches live. Unset, `filbert serve` runs a server of its own; other commands refuse to start."
+    )
+    rq_redis_url: str | None = _redis_url("Where the job queues live. Unset: with the matches.")
+    data_dir: Path = field(
+        default=Path("data"),
+        metadata={"text": "Directory of `filbert serve`: its server's data and its secret key.", "parse": Path},
+    )
+    host: str = field(
+        default="127.0.0.1",
+        metadata={"text": "Address to listen on; 0.0.0.0 in a container. Health and metrics listen there too.", "parse": str},
+    )
+    port: int = _number(8080, "Port of the API.", low=1, high=65535)
+    health_port: int = _number(
+        8081,
+        "Port of /livez, /readyz and /metrics. `filbert serve` gives its workers the next one.",
+        low=1,
+        high=65534,
+    )
+    api_workers: int = _number(2, "API processes behind the one port.", low=1, high=64)
+    bot_processes: int = _number(1, "Processes that think for bots, beside the one that watches deadlines.", low=1, high=64)
+    bot_delay_ms: int = _number(
+        600, "How long a bot waits before it answers, in milliseconds, so that people can follow.", low=0, high=60_000
+    )
+    grace_ms: int = _number(
+        150,
+        "How long a time-out waits beyond its deadline, in milliseconds, for moves that were received before it. "
+        "It gives nobody more time: a move counts if it was received by the deadline.",
+        low=0,
+        high=5_000,
+    )
+    sweep_ms: int = _number(200, "How often a worker looks for due work if nothing wakes it, in milliseconds.", low=10, high=10_000)
+    lease_ms: int = _number(
+        3_000, "How long claimed work belongs to its worker, in milliseconds; then another may claim it.", low=100, high=60_000
+    )
+    outage_gap_ms: int = _number(
+        3_000,
+        "A pause of all workers longer than this, in milliseconds, is an outage: it is given back to the players' clocks.",
+        low=100,
+        high=600_000,
+    )
+    finished_days: int = _number(30, "How long a finished match is kept whole, in days.", low=1, high=3_650)
+    idempotency_hours: int = _number(24, "How long the answer to an Idempotency-Key is kept, in hours.", low=1, high=720)
+    store_timeout_s: float = _number(
+        2.0, "How long one command may wait for Redis, or for a free connection to it, in seconds.", low=0.05, high=60
+    )
+    request_budget_s: float = _number(
+        5.0,
+        "After this many seconds in one request, retries included, the API stops trying and answers 503 store_unavailable.",
+        low=0.1,
+        high=120,
+    )
+    store_connections: int = _number(50, "Connections to Redis that one process opens at most.", low=2, high=10_000)
+    max_body_bytes: int = _number(65_536, "Size of the largest request body, in bytes.", low=1_024, high=1_048_576)
+
+    @classmethod
+    def from_environ(cls, environ: Mapping[str, str] = os.environ) -> Settings:
+        """The settings that *environ* asks for. An empty variable counts as unset.
+
+        Raises: ConfigError with every problem at once.
+        """
+        values: dict[str, Any] = {}
+        problems = list(_misspelt(environ))
+        for setting in fields(cls):
+            raw = environ.get(variable_of(setting.name), "").strip()
+            try:
+                if raw:
+                    values[setting.name] = setting.metadata["parse"](raw)
+                elif setting.name == "secret_key":
+                    raise ValueError(f"set, to {_SECRET_BYTES} bytes or more")
+            except ValueError as error:
+                problems.append(_problem(setting, raw, str(error)))
+        if not problems:
+            settings = cls(**values)
+            problems.extend(settings._contradictions())
+        if problems:
+            raise ConfigError(*problems)
+        return settings
+
+    @classmethod
+    def quick_start(cls, environ: Mapping[str, str] = os.environ) -> Settings:
+        """As `from_environ`, but a missing secret key is made in the data directory and found there again.
+
+        Raises: ConfigError, also if the data directory cannot be written.
+        """
+        if environ.get("FILBERT_SECRET_KEY", "").strip():
+            return cls.from_environ(environ)
+        settings = cls.from_environ({**environ, "FILBERT_SECRET_KEY": "x" * _SECRET_BYTES})  # complain of the rest first
+        return cls.from_environ({**environ, "FILBERT_SECRET_KEY": kept_secret(settings.data_dir)})
+
+    def to_environ(self) -> dict[str, str]:
+        """The variables that make another process read these same settings."""
+        values = {setting.name: getattr(self, setting.name) for setting in fields(self)}
+        return {
+            variable_of(name): value.decode() if isinstance(value, bytes) else str(value)
+            for name, value in values.items()
+            if value is not None
+        }
+
+    @property
+    def store_url(self) -> str:
+        """Where the matches live. Raises: ConfigError if nobody said so."""
+        if self.redis_url is None:
+            raise ConfigError(
+                "FILBERT_REDIS_URL is not set; set it to redis://host:6379/0, or run `filbert serve`, which brings its own server"
+            )
+        return self.redis_url
+
+    @property
+    def queue_url(self) -> str:
+        """Where the job queues live: their own Redis, or that of the matches."""
+        return self.rq_redis_url or self.store_url
+
+    def _contradictions(self) -> Iterator[str]:
+        if self.port in {self.health_port, self.health_port + 1}:
+            yield (
+                f"FILBERT_HEALTH_PORT is {self.health_port}, but it and the next port must differ from FILBERT_PORT ({self.port}); "
+                "choose another"
+            )
+        if self.outage_gap_ms <= 2 * self.sweep_ms:
+            yield (
+                f"FILBERT_OUTAGE_GAP_MS is {self.outage_gap_ms}, but must be above twice FILBERT_SWEEP_MS ({self.sweep_ms}), "
+                "or each quiet moment counts as an outage; raise it"
+            )
+        if self.request_budget_s < 2 * self.store_timeout_s:
+            yield (
+                f"FILBERT_REQUEST_BUDGET_S is {self.request_budget_s}, but must hold two time-outs of FILBERT_STORE_TIMEOUT_S "
+                f"({self.store_timeout_s}), since reads are tried twice; raise it"
+            )
+
+
+def variable_of(name: str) -> str:
+    """The environment variable of a field."""
+    return PREFIX + name.upper()
+
+
+def documentation() -> tuple[Documented, ...]:
+    """Every setting in the order of the class."""
+    return tuple(Documented(variable_of(each.name), _default(each), each.metadata["text"]) for each in fields(Settings))
+
+
+def kept_secret(data_dir: Path) -> str:
+    """The secret key of a data directory; made at the first call, for its owner's eyes only.
+
+    Raises: ConfigError if the directory cannot be written.
+    """
+    path = data_dir / _SECRET_FILE
+    try:
+        data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not path.exists():
+            _create_whole(path, secrets.token_hex(_SECRET_BYTES))
+        return path.read_text().strip()
+    except OSError as error:
+        raise ConfigError(
+            f"FILBERT_DATA_DIR is {str(data_dir)!r}, but it cannot be used ({error.strerror}); "
+            "make it a directory that you may write, or name another"
+        ) from error
+
+
+def _create_whole(path: Path, text: str) -> None:
+    """Create *path* with *text* at once, unless another process was faster: nobody ever reads half a file."""
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    try:
+        with os.fdopen(handle, "w") as file:
+            file.write(text)
+        os.link(draft, path)
+    except FileExistsError:
+        pass  # theirs is as good as ours
+    finally:
+        draft.unlink()
+
+
+def _problem(setting: Field[Any], raw: str, demand: str) -> str:
+    """One line on a value that cannot be read. Kubernetes deserves a word of its own: it sets such variables by itself."""
+    variable = variable_of(setting.name)
+    shown = "not set" if not raw else "set to something else" if not setting.repr else repr(raw)
+    if raw.startswith("tcp://"):
+        return (
+            f"{variable} is {shown}, which Kubernetes sets for a Service named filbert; "
+            f"set enableServiceLinks to false in the pod, or set {variable} yourself"
+        )
+    default = _default(setting)
+    remedy = "correct it" if default == "required" else f"correct it, or unset it for the default ({default})"
+    return f"{variable} is {shown}, but must be {demand}; {remedy}"
+
+
+def _default(setting: Field[Any]) -> str:
+    if setting.name == "secret_key":
+        return "required"
+    return "unset" if setting.default is None else str(setting.default)
+
+
+def _misspelt(environ: Mapping[str, str]) -> Iterator[str]:
+    """Variables so close to one of ours that they must be slips. Others are left alone: Kubernetes and CI systems set them."""
+    known: dict[str, Callable[[str], Any]] = {variable_of(each.name): each.metadata["parse"] for each in fields(Settings)}
+    for variable, value in environ.items():
+        if variable.startswith(PREFIX) and variable not in known:
+            close = get_close_matches(variable, known, n=1, cutoff=0.9)
+            if close:
+                yield f"{variable} is {value!r}, but there is no such setting; did you mean {close[0]}?"
