@@ -1,0 +1,293 @@
+"""A store in this process's memory: the rules of the Redis store over dicts, for fast tests. Nothing outlives the process."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+
+from filbert.adapters.shards import (
+    BEAT_MS,
+    EPOCH_TOLERANCE_MS,
+    LISTED_MAX,
+    RECORDS_PER_GENERATION,
+    SHARDS,
+    StorePolicy,
+    home_shard,
+    shard_of,
+)
+from filbert.matches.ports import Claimed, Clock, Commit, Loaded, MatchId, Peek, Slot
+
+
+@dataclass(slots=True)
+class _Match:
+    """One match; `finished` stands for the archive of the Redis store."""
+
+    expires_ms: int
+    version: int = 0
+    state: bytes = b""
+    lobby: bytes | None = None
+    watchable: bool = False
+    due_ms: int | None = None
+    views: dict[Slot, tuple[str, bytes]] = field(default_factory=dict)
+    tokens: dict[Slot, bytes] = field(default_factory=dict)
+    history: list[bytes] = field(default_factory=list)
+    texts: dict[str, bytes] = field(default_factory=dict)
+    finished: bool = False
+
+
+@dataclass(slots=True)
+class _Records:
+    """Idempotency records of one match, in two generations."""
+
+    expires_ms: int
+    current: dict[bytes, bytes] = field(default_factory=dict)
+    older: dict[bytes, bytes] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Shard:
+    """Clock and work of one shard; due times in shard time, leases on the wall clock."""
+
+    epoch: int
+    beat_ms: int
+    outage_ms: int = 0
+    down: bool = False
+    due: dict[MatchId, int] = field(default_factory=dict)
+    bots: dict[MatchId, int] = field(default_factory=dict)
+    leases: dict[tuple[str, MatchId], int] = field(default_factory=dict)
+    outbox: list[tuple[MatchId, int | None]] = field(default_factory=list)
+
+    def has_work(self) -> bool:
+        """Whether a sweeper is needed here at all."""
+        return bool(self.due or self.bots)
+
+    def look(self, now_ms: int, gap_ms: int, *, sweeping: bool) -> None:
+        """Bring epoch, beat and outage up to date, before anything of this shard is used (see scripts/shard.lua)."""
+        if self.beat_ms > now_ms + EPOCH_TOLERANCE_MS:
+            self.raise_epoch(now_ms)
+            self.beat_ms = now_ms
+        if not self.has_work():
+            return
+        silence_ms = now_ms - self.beat_ms
+        if silence_ms > gap_ms or (self.down and silence_ms > 0):
+            self.outage_ms += silence_ms
+            self.beat_ms = now_ms
+            self.down = True
+        if sweeping:
+            self.down = False
+            if silence_ms >= BEAT_MS:
+                self.beat_ms = now_ms
+
+    def raise_epoch(self, now_ms: int) -> None:
+        """Begin a new epoch; its number follows the clock, so that two lines of history never share one."""
+        self.epoch = max(self.epoch + 1, now_ms // 1000)
+
+
+class MemoryStore:
+    """Matches and due work in dicts, under one lock. It is a `MatchStore` and a `WorkSource`."""
+
+    def __init__(self, clock: Clock, policy: StorePolicy | None = None) -> None:
+        self._clock = clock
+        self._policy = policy or StorePolicy()
+        self._lock = threading.RLock()
+        self._work = threading.Event()
+        self._matches: dict[MatchId, _Match] = {}
+        self._records: dict[MatchId, _Records] = {}
+        self._shards: dict[int, _Shard] = {}
+        self._listed: dict[MatchId, int] = {}
+        self._turn = 0
+
+    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded | None:
+        """The match and the instant of receipt; None if there is no such match."""
+        with self._lock:
+            now_ms = self._clock.now_ms()
+            match = self._find(match_id, now_ms)
+            if match is None:
+                return None
+            shard = self._shard(home_shard(match_id), now_ms)
+            shard.look(now_ms, self._policy.outage_gap_ms, sweeping=False)
+            record = None if record_key is None else self._record(match_id, record_key, now_ms)
+            return Loaded(match_id, now_ms, shard.outage_ms, shard.epoch, match.version, match.state, record)
+
+    def commit(self, commit: Commit) -> bool:
+        """Write all of it, or nothing. False if another change came first, or the match was not as expected."""
+        with self._lock:
+            now_ms = self._clock.now_ms()
+            shard = self._shard(home_shard(commit.match_id), now_ms)
+            shard.look(now_ms, self._policy.outage_gap_ms, sweeping=False)
+            match = self._find(commit.match_id, now_ms)
+            if match is None and commit.expected_version == 0:
+                match = _Match(expires_ms=0)
+            elif match is None or match.finished or match.version != commit.expected_version or shard.epoch != commit.epoch:
+                return False
+            self._matches[commit.match_id] = match
+            self._write_match(match, commit, now_ms)
+            self._write_record(commit, now_ms)
+            self._write_work(shard, commit, now_ms)
+            return True
+
+    def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
+        """One viewer's view; tag and view are empty where the slot has none."""
+        with self._lock:
+            match = self._find(match_id, self._clock.now_ms())
+            if match is None:
+                return None
+            tag, view = match.views.get(slot, ("", b""))
+            return Peek(match.tokens.get(slot, b""), match.watchable, tag, view, match.due_ms)
+
+    def lobby(self, match_id: MatchId) -> bytes | None:
+        """What everybody may know of the match's seats and settings, as JSON."""
+        with self._lock:
+            match = self._find(match_id, self._clock.now_ms())
+            return match.lobby if match else None
+
+    def history(self, match_id: MatchId) -> list[bytes]:
+        """All packed history entries, oldest first."""
+        with self._lock:
+            match = self._find(match_id, self._clock.now_ms())
+            return list(match.history) if match else []
+
+    def texts(self, match_id: MatchId) -> dict[str, bytes]:
+        """The free texts of the match by id."""
+        with self._lock:
+            match = self._find(match_id, self._clock.now_ms())
+            return dict(match.texts) if match else {}
+
+    def listed(self, *, before_ms: int | None, limit: int) -> list[tuple[MatchId, int]]:
+        """Ids and creation times of listed matches, newest first, from before an instant."""
+        with self._lock:
+            newest_first = sorted(self._listed.items(), key=lambda entry: (entry[1], entry[0]), reverse=True)
+            return [entry for entry in newest_first if before_ms is None or entry[1] < before_ms][:limit]
+
+    def wake(self, match_id: MatchId) -> None:
+        """Tell the sweepers that this match was seen overdue."""
+        if shard_of(match_id) is not None:
+            self._work.set()
+
+    def claim(self, *, limit: int) -> Claimed:
+        """Lease up to *limit* matches with due times, and as many with bots to move, over all shards. Marks the beat."""
+        with self._lock:
+            now_ms = self._clock.now_ms()
+            due: list[MatchId] = []
+            bots: list[MatchId] = []
+            self._turn += 1  # begin elsewhere each time, so that no shard starves behind busier ones
+            for number in range(self._turn, self._turn + SHARDS):
+                shard = self._shards.get(number % SHARDS)
+                if shard is not None:
+                    shard.look(now_ms, self._policy.outage_gap_ms, sweeping=True)
+                    due += self._lease(shard, "d", shard.due, limit - len(due), now_ms)
+                    bots += self._lease(shard, "b", shard.bots, limit - len(bots), now_ms)
+            waits = [wait for shard in self._shards.values() if (wait := _wait_ms(shard, now_ms)) is not None]
+            return Claimed(tuple(due), tuple(bots), min(waits, default=None))
+
+    def publish_listings(self) -> int:
+        """Bring the public list up to date; how many changes were applied."""
+        with self._lock:
+            applied = 0
+            for shard in self._shards.values():
+                for match_id, created_ms in shard.outbox:
+                    if created_ms is None:
+                        self._listed.pop(match_id, None)
+                    else:
+                        self._listed[match_id] = created_ms
+                applied += len(shard.outbox)
+                shard.outbox.clear()
+            for match_id in sorted(self._listed, key=self._listed.__getitem__)[:-LISTED_MAX]:
+                del self._listed[match_id]
+            return applied
+
+    def wait(self, timeout_s: float) -> None:
+        """Sleep until something may be due, *timeout_s* at most (of real time, whatever the clock says)."""
+        self._work.wait(timeout_s)
+        self._work.clear()
+
+    def lose_primary(self) -> None:
+        """Do what the change to another primary does to a Redis store: raise the epoch of every shard."""
+        with self._lock:
+            for shard in self._shards.values():
+                shard.raise_epoch(self._clock.now_ms())
+
+    def _shard(self, number: int, now_ms: int) -> _Shard:
+        return self._shards.setdefault(number, _Shard(epoch=now_ms // 1000, beat_ms=now_ms))
+
+    def _find(self, match_id: MatchId, now_ms: int) -> _Match | None:
+        match = self._matches.get(match_id)
+        if match is not None and match.expires_ms <= now_ms:
+            del self._matches[match_id]
+            return None
+        return match
+
+    def _record(self, match_id: MatchId, key: bytes, now_ms: int) -> bytes | None:
+        records = self._records.get(match_id)
+        if records is None or records.expires_ms <= now_ms:
+            return None
+        return records.current.get(key, records.older.get(key))
+
+    def _write_match(self, match: _Match, commit: Commit, now_ms: int) -> None:
+        match.version += 1
+        match.state = commit.state
+        match.lobby = match.lobby if commit.lobby is None else commit.lobby
+        match.watchable = commit.watchable
+        match.finished = commit.finished
+        match.due_ms = None if commit.finished else commit.due_ms
+        match.views.update(commit.views)
+        match.tokens.update(commit.tokens)
+        match.texts.update(commit.texts)
+        if commit.history is not None:
+            match.history.append(commit.history)
+        match.expires_ms = now_ms + (self._policy.retention_ms if commit.finished else self._policy.abandoned_ms)
+
+    def _write_record(self, commit: Commit, now_ms: int) -> None:
+        if commit.record is None:
+            return
+        records = self._records.get(commit.match_id)
+        if records is None or records.expires_ms <= now_ms:
+            records = self._records[commit.match_id] = _Records(expires_ms=0)
+        if len(records.current) >= RECORDS_PER_GENERATION:
+            records.older, records.current = records.current, {}
+        key, value = commit.record
+        records.current[key] = value
+        records.expires_ms = now_ms + self._policy.record_ttl_ms
+
+    def _write_work(self, shard: _Shard, commit: Commit, now_ms: int) -> None:
+        match_id = commit.match_id
+        had_work = shard.has_work()
+        for work, at_ms in ((shard.due, commit.due_ms), (shard.bots, commit.bots_ms)):
+            before_ms = work.pop(match_id, None)
+            if at_ms is not None and not commit.finished:
+                work[match_id] = at_ms
+                if before_ms is None or at_ms < before_ms:
+                    self._work.set()
+        for kind in ("d", "b"):
+            shard.leases.pop((kind, match_id), None)
+        if shard.has_work() and not had_work:
+            shard.beat_ms, shard.down = now_ms, False
+        if commit.listing != "keep":
+            shard.outbox.append((match_id, now_ms if commit.listing == "listed" else None))
+            self._work.set()
+
+    def _lease(self, shard: _Shard, kind: str, work: dict[MatchId, int], limit: int, now_ms: int) -> list[MatchId]:
+        shard_now_ms = now_ms - shard.outage_ms
+        ready = [
+            match_id
+            for match_id, at_ms in sorted(work.items(), key=lambda entry: (entry[1], entry[0]))
+            if at_ms <= shard_now_ms and shard.leases.get((kind, match_id), 0) <= now_ms
+        ]
+        taken: list[MatchId] = []
+        for match_id in ready[: max(limit, 0)]:
+            if self._find(match_id, now_ms) is None:
+                del work[match_id]  # abandoned, and gone: nobody could ever clear its due time
+            else:
+                shard.leases[kind, match_id] = now_ms + self._policy.lease_ms
+                taken.append(match_id)
+        return taken
+
+
+def _wait_ms(shard: _Shard, now_ms: int) -> int | None:
+    shard_now_ms = now_ms - shard.outage_ms
+    waits = [
+        max(at_ms - shard_now_ms, shard.leases.get((kind, match_id), 0) - now_ms, 0)
+        for kind, work in (("d", shard.due), ("b", shard.bots))
+        for match_id, at_ms in work.items()
+    ]
+    return min(waits, default=None)
