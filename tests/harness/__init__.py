@@ -1,0 +1,1 @@
+"""Real parts for tests: a fault-making proxy, real processes, free ports."""

@@ -1,0 +1,191 @@
+"""A proxy that makes the faults of a network on demand: lost replies, delays, freezes, cuts."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+from urllib.parse import unquote, urlsplit
+
+_CHUNK_BYTES = 65_536
+
+
+@dataclass(eq=False)
+class _Link:
+    """One connection of a client, and ours to the target for it."""
+
+    client: socket.socket
+    target: socket.socket
+    reply_is_lost: bool = False
+    threads: list[threading.Thread] = field(default_factory=list)
+
+    def cut(self) -> None:
+        for end in (self.client, self.target):
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)  # wakes the thread that waits on it; that one closes it
+
+
+class FaultProxy:
+    """Forwards what it gets on `port` of 127.0.0.1 to *target*, and makes the faults that a test asks for.
+
+    *target* is a URL: `redis://host:port`, `http://host:port` or `unix:///path`. A request is what the client sends in one
+    piece. Use it as a context manager; `redis_url` and `http_url` are what clients get instead of the target's.
+    """
+
+    def __init__(self, target: str) -> None:
+        self._target = urlsplit(target)
+        self._links: set[_Link] = set()
+        self._state = threading.Condition()
+        self._frozen = False
+        self._closed = False
+        self._is_cut = False
+        self._delay_s = 0.0
+        self._doomed: list[bytes] = []
+        self._skip = 0
+        self.requests = 0
+        self.lost_replies = 0
+        self._listener = socket.create_server(("127.0.0.1", 0), backlog=128)
+        self.port: int = self._listener.getsockname()[1]
+        self._acceptor = threading.Thread(target=self._accept, name="fault-proxy", daemon=True)
+
+    @property
+    def redis_url(self) -> str:
+        """Where a Redis client finds the target through this proxy."""
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    @property
+    def http_url(self) -> str:
+        """Where an HTTP client finds the target through this proxy."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def lose_reply(self, containing: bytes = b"", *, nth: int = 1) -> None:
+        """Let the *nth* request from now that contains these bytes be carried out; lose its reply and cut its connection."""
+        with self._state:
+            self._doomed = [containing]
+            self._skip = nth - 1
+
+    def delay(self, delay_ms: int) -> None:
+        """Hold every piece of every reply for this long, from now on."""
+        self._delay_s = delay_ms / 1000
+
+    def freeze(self) -> None:
+        """Hold everything, in both directions, until `thaw`; connections stay open."""
+        with self._state:
+            self._frozen = True
+
+    def thaw(self) -> None:
+        """End a freeze."""
+        with self._state:
+            self._frozen = False
+            self._state.notify_all()
+
+    def cut(self) -> None:
+        """Cut every connection, and each new one at once, until `mend`."""
+        with self._state:
+            self._is_cut = True
+            links = list(self._links)
+        for link in links:
+            link.cut()
+
+    def mend(self) -> None:
+        """Let new connections through again."""
+        with self._state:
+            self._is_cut = False
+
+    def __enter__(self) -> Self:
+        self._acceptor.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        with self._state:
+            self._closed = True
+            self._is_cut = True
+            self._state.notify_all()
+        with contextlib.suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+        self._acceptor.join(5)
+        self.cut()
+        for link in list(self._links):
+            for thread in link.threads:
+                thread.join(5)
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                client, _ = self._listener.accept()
+            except OSError:
+                return
+            with self._state:
+                is_cut = self._is_cut
+            target = None if is_cut else self._reach_target()
+            if target is None:
+                client.close()
+                continue
+            self._serve(_Link(client, target))
+
+    def _reach_target(self) -> socket.socket | None:
+        try:
+            if self._target.scheme == "unix":
+                target = socket.socket(socket.AF_UNIX)
+                try:
+                    target.connect(str(Path(unquote(self._target.path))))
+                except OSError:
+                    target.close()
+                    raise
+                return target
+            return socket.create_connection((self._target.hostname or "127.0.0.1", self._target.port or 80), timeout=None)
+        except OSError:
+            return None
+
+    def _serve(self, link: _Link) -> None:
+        link.threads = [
+            threading.Thread(target=self._forward, args=(link, link.client, link.target), daemon=True),
+            threading.Thread(target=self._forward, args=(link, link.target, link.client), daemon=True),
+        ]
+        with self._state:
+            self._links.add(link)
+        for thread in link.threads:
+            thread.start()
+
+    def _forward(self, link: _Link, source: socket.socket, sink: socket.socket) -> None:
+        """Carry one direction of a link until an end closes; the thread closes its own source."""
+        is_request = source is link.client
+        try:
+            while piece := source.recv(_CHUNK_BYTES):
+                self._hold()
+                if is_request:
+                    self._note_request(link, piece)
+                elif link.reply_is_lost:
+                    break
+                elif self._delay_s:
+                    time.sleep(self._delay_s)
+                sink.sendall(piece)
+        except OSError:
+            pass  # cut, by an end or by the test
+        finally:
+            link.cut()
+            source.close()
+            with self._state:
+                self._links.discard(link)
+
+    def _hold(self) -> None:
+        with self._state:
+            self._state.wait_for(lambda: self._closed or not self._frozen)
+
+    def _note_request(self, link: _Link, piece: bytes) -> None:
+        with self._state:
+            self.requests += 1
+            if not self._doomed or self._doomed[0] not in piece:
+                return
+            if self._skip:
+                self._skip -= 1
+                return
+            self._doomed = []
+            self.lost_replies += 1
+            link.reply_is_lost = True
