@@ -1,0 +1,137 @@
+"""The baseline bot: by advice in proportion to the weights, without advice by playouts from samples."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from conformance.toy import GAME
+from conformance.toy.model import PeekTop, PutKernels, ToyOptions, value
+from filbert.bots import random_bot
+from filbert.bots.baseline import advised, baseline, searching
+from filbert.bots.playout import play
+from filbert.bots.sight import Sight, sight_of
+from filbert.gamekit.contract import Move, View
+from filbert.gamekit.dice import Dice
+from filbert.gamekit.events import Event
+from filbert.gamekit.prompts import Prompt
+from filbert.games import AnyGame, advice, catalogue
+
+ONE_ROUND = ToyOptions(die="harsh", rounds=1, peeks=False)
+"""The seat with the lowest kernels is out at once, so the best answer is plain: the two highest."""
+
+START = GAME.setup(2, ToyOptions(), Dice(b"start")).position
+
+
+def sight(kind: str) -> Sight:
+    prompt = next(prompt for prompt in GAME.prompts(START) if prompt.kind == kind)
+    return sight_of(GAME, START, prompt, tuple)
+
+
+class Weights:
+    """Advice that weighs the first moves as told and the rest with nothing, and keeps what it was handed."""
+
+    def __init__(self, *weights: float) -> None:
+        self.weights = list(weights)
+        self.views: list[View] = []
+
+    def __call__(self, view: View, prompt: Prompt, moves: Sequence[Move], events: Sequence[Event]) -> list[float]:
+        self.views.append(view)
+        return self.weights + [0.0] * (len(moves) - len(self.weights))
+
+
+def answers(kind: str, *weights: float) -> Counter[Move | None]:
+    choose = advised(Weights(*weights))
+    return Counter(choose(sight(kind), Dice(number.to_bytes(4, "big"))) for number in range(1000))
+
+
+def test_an_advised_bot_draws_in_proportion_to_the_weights() -> None:
+    first, second, *_ = sight("put").moves()
+
+    counts = answers("put", 3, 1)
+
+    assert set(counts) == {first, second}
+    assert 690 < counts[first] < 810
+
+
+def test_an_advised_bot_draws_any_move_where_all_weigh_nothing() -> None:
+    assert set(answers("put")) == set(sight("put").moves())
+
+
+def test_weights_of_an_optional_prompt_are_chances_and_the_rest_leaves_it_alone() -> None:
+    counts = answers("peek", 0.25)
+
+    assert set(counts) == {None, PeekTop()}
+    assert 190 < counts[PeekTop()] < 310
+
+
+def test_an_advised_bot_is_handed_the_view_of_its_own_seat() -> None:
+    weigh = Weights(1)
+
+    advised(weigh)(sight("put"), Dice(b"own"))
+
+    assert weigh.views == [GAME.view(START, sight("put").prompt.seat)]
+
+
+def test_an_advised_bot_leaves_a_prompt_without_legal_moves_alone() -> None:
+    assert advised(Weights())(replace(sight("put"), moves=tuple), Dice(b"own")) is None
+
+
+def test_a_searching_bot_puts_its_two_highest_kernels_when_the_lowest_seat_is_out() -> None:
+    start = GAME.setup(2, ONE_ROUND, Dice(b"start")).position
+    hand = sorted(start.hands[0], key=value)
+
+    answer = searching(GAME)(sight_of(GAME, start, GAME.prompts(start)[0], tuple), Dice(b"own"))
+
+    assert isinstance(answer, PutKernels)
+    assert set(answer.kernels) == set(hand[1:])
+
+
+def test_a_searching_bot_asks_for_samples_only_and_never_reads_the_view() -> None:
+    sampled: list[Dice] = []
+
+    def sample(dice: Dice) -> Any:
+        sampled.append(dice)
+        return GAME.resample(START, 0, dice)
+
+    def forbidden() -> View:
+        raise AssertionError("the searching bot has no use for the view")
+
+    answer = searching(GAME)(replace(sight("put"), sample=sample, view=forbidden), Dice(b"own"))
+
+    assert answer in sight("put").moves()
+    assert sampled
+
+
+def test_a_game_without_advice_gets_the_searching_bot_and_it_beats_random_play() -> None:
+    seats = [baseline(GAME), random_bot.choose]
+
+    playouts = [play(GAME, 2, ONE_ROUND, bytes([number]), seats) for number in range(40)]
+
+    assert sum(playout.outcome is not None and playout.outcome.places == (1, 2) for playout in playouts) >= 28
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
+def test_the_baseline_bot_plays_every_game_of_the_catalogue_to_its_end(game: AnyGame) -> None:
+    seats = game.manifest.seats.max
+    weigh = advice(game.manifest.id)
+    chooser = random_bot.choose if weigh is None else advised(weigh)
+
+    playout = play(
+        game, seats, game.settle_options(game.options_class(), seats, frozenset(range(seats))), b"end", [chooser] * seats
+    )
+
+    assert playout.outcome is not None
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
+def test_the_baseline_bot_answers_the_first_prompts_of_every_game_lawfully(game: AnyGame) -> None:
+    seats = game.manifest.seats.max
+    start = game.setup(seats, game.settle_options(game.options_class(), seats, frozenset(range(seats))), Dice(b"first")).position
+
+    for prompt in game.prompts(start):
+        answer = baseline(game)(sight_of(game, start, prompt, tuple), Dice(b"own"))
+        assert answer in [*game.legal_moves(start, prompt), *([] if prompt.required else [None])]
