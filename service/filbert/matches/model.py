@@ -87,9 +87,10 @@ class ClosedNote(msgspec.Struct, frozen=True, array_like=True):
 class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A match, whole, but for its history and its stored views.
 
-    `seats`: by seat. `viewers`: by seat, then the public one. `created_ms`, `ended_ms`: Unix time; `started_ms`: shard time, the
-    zero of match time. `outage_ms`: how much of the shard's outages the stored deadlines count already. `position`: MessagePack.
-    `head`: hash of the log so far. `fingerprint`: of the request that created it, for idempotency.
+    `seats`: by seat. `viewers`: by seat, then the public one. `created_ms`, `started_unix_ms`, `ended_ms`: Unix time;
+    `started_ms`: shard time, the zero of match time. `outage_ms`: how much of the shard's outages the stored deadlines count
+    already. `position`: MessagePack. `head`: hash of the log so far. `fingerprint`: of the request that created it.
+    `asked`: by seat, the number of the latest prompt it saw.
     """
 
     id: str
@@ -109,12 +110,14 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     host_hash: bytes = b""
     fingerprint: bytes = b""
     started_ms: int = 0
+    started_unix_ms: int = 0
     ended_ms: int = 0
     outage_ms: int = 0
     client_seeds: dict[int, str] = {}
     position: bytes = b""
     entries: int = 0
     head: bytes = b""
+    asked: tuple[int, ...] = ()
     sealed: tuple[SealedMove, ...] = ()
     closed: tuple[ClosedNote, ...] = ()
     text_count: int = 0

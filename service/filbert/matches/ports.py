@@ -92,8 +92,11 @@ class Claimed:
 class MatchStore(Protocol):
     """Where matches live. Every method raises StoreUnavailable if the store does not answer in time or refuses the write."""
 
-    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded | None:
-        """The match and the instant of receipt, in one round trip; None if there is no such match. Finished ones too."""
+    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
+        """The match and the instant of receipt, in one round trip, finished matches too.
+
+        A match that is not there has version 0 and an empty state; instant, outage and epoch of its shard stand all the same.
+        """
 
     def commit(self, commit: Commit) -> bool:
         """Write all of it, or nothing. False if another change came first, or the match was not as expected."""

@@ -1,0 +1,152 @@
+"""Create a match: a lobby with its game, options, seats and pace, and the commitment to its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from filbert.gamekit.dice import commitment
+from filbert.gamekit.errors import InvalidOptions
+from filbert.games import AnyGame
+from filbert.matches.errors import IdempotencyKeyReused, InvalidBody, StoreUnavailable
+from filbert.matches.house import House
+from filbert.matches.model import LivePace, MatchState, Pace, SeatState, ViewerState, Visibility, decode_state
+from filbert.matches.names import clean_name, require_free_name
+from filbert.matches.ports import HOST_SLOT, Loaded
+from filbert.matches.progress import Progress
+from filbert.matches.project import lobby_body
+from filbert.matches.refusals import field_of, plain_reason
+from filbert.matches.secrets import token_hash
+
+DEFAULT_PACE = LivePace()
+
+BOT_LEVELS: tuple[str, ...] = ("random", "steady")
+"""What a seat of bot may be: `random` answers lawfully and no more, `steady` by the game's rules of thumb."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewMatch:
+    """A request for a match. `bots`: level by seat. `name`: of the creator, who then takes the first seat that is no bot's; None
+    for a host without a seat. `caller`: who asks, for the scope of the key."""
+
+    game: str
+    seats: int
+    idempotency_key: str
+    fingerprint: bytes
+    options: Mapping[str, Any]
+    bots: Mapping[int, str]
+    pace: Pace = DEFAULT_PACE
+    visibility: Visibility = "unlisted"
+    spectators: Literal["off", "public"] = "off"
+    name: str | None = None
+    caller: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A match that was made, or was made before by the same request (`replayed`). `seat` is None for a host without one."""
+
+    match_id: str
+    lobby: bytes
+    token: str
+    seat: int | None
+    replayed: bool
+
+
+def create(house: House, request: NewMatch) -> Created:
+    """Create a match.
+
+    Raises: UnknownGame, InvalidBody, IdempotencyKeyReused, StoreUnavailable.
+    """
+    game = house.game(request.game)
+    options = _options(house, game, request)
+    seats, host_seat = _seats(game, request)
+    match_id = house.keys.match_id(request.caller, request.idempotency_key)
+    slot = HOST_SLOT if host_seat is None else str(host_seat)
+    token = house.keys.seat_token(match_id, slot, 1, request.idempotency_key)
+    host_hash = b""
+    if host_seat is None:
+        host_hash = token_hash(token)
+    else:
+        seats[host_seat] = msgspec.structs.replace(seats[host_seat], token_hash=token_hash(token))
+    for _ in range(house.policy.commit_attempts):
+        loaded = house.store.load(match_id)
+        if loaded.version:
+            return _replay(loaded, request, token, host_seat)
+        state = MatchState(
+            id=match_id,
+            game=request.game,
+            rules_version=game.manifest.rules_version,
+            status="lobby",
+            visibility=request.visibility,
+            watchable=request.spectators == "public",
+            pace=request.pace,
+            options=options,
+            seats=tuple(seats),
+            viewers=tuple(ViewerState() for _ in range(request.seats + 1)),
+            created_ms=loaded.now_ms,
+            key_id=house.keys.key_id,
+            commitment=commitment(house.keys.server_seed(match_id)),
+            host_seat=host_seat,
+            host_hash=host_hash,
+            fingerprint=request.fingerprint,
+        )
+        progress = Progress(house, loaded, state)
+        progress.listing = "listed" if request.visibility == "public" else "keep"
+        if house.store.commit(progress.commit()):
+            return Created(match_id, lobby_body(state), token, host_seat, replayed=False)
+    raise StoreUnavailable("contended")
+
+
+def _replay(loaded: Loaded, request: NewMatch, token: str, host_seat: int | None) -> Created:
+    state = decode_state(loaded.state)
+    if state.fingerprint != request.fingerprint:
+        raise IdempotencyKeyReused
+    return Created(state.id, lobby_body(state), token, host_seat, replayed=True)
+
+
+def _options(house: House, game: AnyGame, request: NewMatch) -> dict[str, Any]:
+    """The options, checked, defaults filled in. They are settled when the match starts, and must be playable as they stand."""
+    if not game.manifest.seats.min <= request.seats <= game.manifest.seats.max:
+        raise InvalidBody(
+            "seat_count",
+            field="seats",
+            value=request.seats,
+            params={"value": request.seats, "minimum": game.manifest.seats.min, "maximum": game.manifest.seats.max},
+        )
+    try:
+        options = house.codecs[request.game].options(request.options)
+        game.settle_options(options, request.seats, frozenset(request.bots))
+    except msgspec.ValidationError as error:
+        raise InvalidBody("option", field=field_of(error, "options"), params={"why": plain_reason(error)}) from None
+    except InvalidOptions as error:
+        raise InvalidBody("option", field=f"options/{error.field}", rule_ref=error.rule_ref, params={"why": error.reason}) from None
+    plain: dict[str, Any] = msgspec.to_builtins(options)
+    return plain
+
+
+def _seats(game: AnyGame, request: NewMatch) -> tuple[list[SeatState], int | None]:
+    """The seats as the match opens, and the host's."""
+    if isinstance(request.pace, LivePace) and (unknown := sorted(request.pace.seconds.keys() - game.manifest.clocks.keys())):
+        raise InvalidBody(
+            "clock", field=f"pace/seconds/{unknown[0]}", params={"value": unknown[0], "known": ", ".join(game.manifest.clocks)}
+        )
+    seats = [SeatState() for _ in range(request.seats)]
+    for seat, level in request.bots.items():
+        if seat >= request.seats:
+            raise InvalidBody("no_such_seat", field="bots", value=seat, params={"value": seat, "maximum": request.seats - 1})
+        if level not in BOT_LEVELS:
+            raise InvalidBody("bot_level", field="bots", value=level, params={"value": level, "known": ", ".join(BOT_LEVELS)})
+        seats[seat] = SeatState("bot", f"Bot {seat}", level, controller="bot")
+    if request.name is None:
+        return seats, None
+    name = clean_name(request.name, "name")
+    free = next((number for number, seat in enumerate(seats) if seat.kind == "open"), None)
+    if free is None:
+        raise InvalidBody("no_free_seat", field="bots", params={"seats": request.seats})
+    require_free_name(seats, name)
+    seats[free] = SeatState("human", name, generation=1)
+    return seats, free

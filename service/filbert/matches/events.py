@@ -1,0 +1,57 @@
+"""Events that every match has, whatever is played: who plays for a seat, who left, the clock, the end."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from filbert.gamekit.contract import Outcome
+from filbert.gamekit.events import Event
+from filbert.matches.model import Controller
+
+_Seat = Annotated[int, Meta(ge=0, le=15, description="Seat number, from 0.")]
+
+
+class MatchStarted(Event, frozen=True, tag="match_started"):
+    """The match began."""
+
+    game: Annotated[str, Meta(description="Id of the game.")]
+    seats: Annotated[int, Meta(description="Number of seats.")]
+    commitment: Annotated[str, Meta(description="SHA-256 of the server seed, hex.")]
+
+
+class AnsweredByTime(Event, frozen=True, tag="answered_by_time"):
+    """A deadline passed, and time answered the prompt."""
+
+    seat: _Seat
+    kind: Annotated[str, Meta(description="Kind of the prompt.")]
+
+
+class ControllerChanged(Event, frozen=True, tag="controller_changed"):
+    """Somebody else answers for a seat from now on."""
+
+    seat: _Seat
+    controller: Annotated[Controller, Meta(description="Who answers: the person, a bot, or the autopilot in the person's name.")]
+
+
+class SeatLeft(Event, frozen=True, tag="seat_left"):
+    """A seat resigned; the match goes on or ends."""
+
+    seat: _Seat
+
+
+class ClockAdjusted(Event, frozen=True, tag="clock_adjusted"):
+    """The service was out for a while; every deadline moved by that time."""
+
+    by_ms: Annotated[int, Meta(description="How far deadlines moved, in milliseconds.")]
+
+
+class MatchEnded(Event, frozen=True, tag="match_ended"):
+    """The match is over."""
+
+    outcome: Annotated[Outcome, Meta(description="Ranking, points and reason.")]
+    log_head: Annotated[str, Meta(description="Head of the log's hash chain, hex; keep it to check the log later.")]
+
+
+MATCH_EVENTS: tuple[type[Event], ...] = (MatchStarted, AnsweredByTime, ControllerChanged, SeatLeft, ClockAdjusted, MatchEnded)

@@ -1,0 +1,60 @@
+"""What every use case is handed: the games, the keys, the store, the policies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from filbert.gamekit.codec import Codec
+from filbert.games import AnyGame
+from filbert.matches.errors import UnknownGame
+from filbert.matches.ports import Entropy, MatchStore
+from filbert.matches.secrets import Keys
+
+
+@dataclass(frozen=True)
+class Policy:
+    """How the house deals with time and absence.
+
+    `grace_ms`: how long after a deadline time answers, so that a move that was received before it can still be written.
+    `bot_delay_ms`: how long a bot waits before it answers. `bot_margin_ms`: how long before a deadline it answers at the latest.
+    `misses_to_autopilot`: required prompts in a row that time answered. `late_hint_ms`: how overdue a match must be for a reader
+    to wake the sweepers. `commit_attempts`: how often a write that met another is tried.
+    """
+
+    grace_ms: int = 150
+    bot_delay_ms: int = 600
+    bot_margin_ms: int = 500
+    misses_to_autopilot: int = 3
+    late_hint_ms: int = 250
+    commit_attempts: int = 25
+
+
+@dataclass(frozen=True)
+class House:
+    """The use cases' world. One per process."""
+
+    games: Mapping[str, AnyGame]
+    keys: Keys
+    store: MatchStore
+    entropy: Entropy
+    policy: Policy = Policy()
+
+    @cached_property
+    def codecs(self) -> dict[str, Codec[Any, Any]]:
+        """One codec per game."""
+        return {game_id: Codec(game) for game_id, game in self.games.items()}
+
+    def game(self, game_id: str) -> AnyGame:
+        """The game of this id.
+
+        Raises: UnknownGame.
+        """
+        try:
+            return self.games[game_id]
+        except KeyError:
+            raise UnknownGame(
+                field="game", value=game_id, params={"value": game_id, "known": ", ".join(sorted(self.games))}
+            ) from None

@@ -1,0 +1,96 @@
+"""Let the bots of a match answer what is theirs, until a person must answer.
+
+A bot is handed a `Sight`: its seat's view, its prompt with the legal moves, the events that its seat was told, a sampler bound to
+its seat; and dice of its own. A bot that fails, or answers unlawfully, is stood in for by the random one, and at last by time.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+
+import msgspec
+
+from filbert.bots import random_bot
+from filbert.bots.baseline import baseline
+from filbert.bots.sight import Chooser, sight_of
+from filbert.gamekit.dice import Dice
+from filbert.gamekit.errors import IllegalMove
+from filbert.gamekit.events import Event
+from filbert.gamekit.prompts import Prompt
+from filbert.matches.attempt import carry_out
+from filbert.matches.errors import MatchNotFound
+from filbert.matches.history import entries, seen_events
+from filbert.matches.house import House
+from filbert.matches.model import Answerer
+from filbert.matches.progress import Progress
+
+log = logging.getLogger(__name__)
+
+ANSWERS_AT_MOST = 500
+"""Answers of one call; a match that needs more gets them from the next, so that one match never holds a worker for long."""
+
+AUTOPILOT_LEVEL = "steady"
+
+
+def play_bots(house: House, match_id: str, choosers: Mapping[str, Chooser] | None = None) -> int:
+    """Answer every prompt of this match that a bot is to answer by now; how many were.
+
+    *choosers* stand in for the bots by level, for tests of bots that fail.
+
+    Raises: StoreUnavailable.
+    """
+    players: dict[str, Chooser] = {**(choosers or {})}
+    for done in range(ANSWERS_AT_MOST):
+        try:
+            if not carry_out(house, match_id, lambda progress, received_ms: _answer_next(house, progress, players)):
+                return done
+        except MatchNotFound:
+            return done
+    return ANSWERS_AT_MOST
+
+
+def _answer_next(house: House, progress: Progress, players: dict[str, Chooser]) -> bool:
+    """Answer the first prompt that a bot is to answer by now, optional ones first: they may not be there afterwards."""
+    waiting = [
+        prompt for prompt in progress.open_prompts() if (at := progress.bot_due_ms(prompt)) is not None and at <= progress.now_ms
+    ]
+    if not waiting:
+        return False
+    prompt = min(waiting, key=lambda candidate: candidate.required)
+    level = progress.state.seats[prompt.seat].level or AUTOPILOT_LEVEL
+    if level not in players:
+        players[level] = random_bot.choose if level == "random" else baseline(progress.game)
+    if not any(_answered(house, progress, prompt, chooser, level) for chooser in (players[level], random_bot.choose)):
+        # Not looked at again, so that a faulty bot cannot keep a worker busy: time answers at the deadline.
+        progress.leave_alone(prompt)
+    return True
+
+
+def _answered(house: House, progress: Progress, prompt: Prompt, chooser: Chooser, level: str) -> bool:
+    """Whether *chooser* dealt with the prompt: by a lawful move, or by leaving an optional one alone."""
+    sight = sight_of(progress.game, progress.position, prompt, lambda: _told(house, progress, prompt.seat))
+    by: Answerer = "autopilot" if progress.state.seats[prompt.seat].controller == "autopilot" else "bot"
+    try:
+        move = chooser(sight, Dice(house.keys.bot_key(progress.state.id, prompt.key)))
+        if move is not None:
+            progress.answer(prompt, move, by, progress.now_ms)
+        elif prompt.required:
+            return False
+        else:
+            progress.leave_alone(prompt)
+    except IllegalMove as error:
+        log.error("bot_refused", extra={"match": progress.state.id, "level": level, "reason": error.reason})
+        return False
+    except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on; the next player stands in
+        log.error("bot_failed", extra={"match": progress.state.id, "level": level, "error": type(error).__name__})
+        return False
+    return True
+
+
+def _told(house: House, progress: Progress, seat: int) -> list[Event]:
+    """The game's own events that *seat* was told, oldest first."""
+    known = {event_class.__struct_config__.tag for event_class in progress.game.event_classes}
+    data = [seen.event for seen in seen_events(entries(house, progress.state.id), seat)] + progress.shown_to(seat)
+    plain = [msgspec.json.decode(event) for event in data]
+    return [progress.codec.event(event) for event in plain if event["type"] in known]

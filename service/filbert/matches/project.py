@@ -1,0 +1,205 @@
+"""The only way out for what a match holds: one viewer's view, and the lobby that is the same for everybody, as JSON.
+
+Both are allow-lists: they name each thing that goes out, and take the table from the game's own projection.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from filbert.gamekit.codec import Codec
+from filbert.gamekit.contract import Outcome
+from filbert.gamekit.prompts import MoveChoice, Prompt
+from filbert.games import AnyGame
+from filbert.matches.model import Controller, MatchState, Pace, SeatState, Status, Visibility, instant
+from filbert.matches.pace import deadline_ms
+
+VIEW_FORMAT = 1
+"""Rises when the shape of views changes; stored views of another format are projected anew when read."""
+
+_Instant = Annotated[str, Meta(description="RFC 3339, UTC, milliseconds.", extra_json_schema={"format": "date-time"})]
+_Kind = Annotated[str, Meta(description="Kind of prompt; `prompt.<kind>` in the game's texts.")]
+
+
+class SeatLine(msgspec.Struct, frozen=True):
+    """One seat as everybody sees it."""
+
+    seat: Annotated[int, Meta(description="Seat number, from 0.")]
+    kind: Annotated[str, Meta(description="`open`, `human` or `bot`.")]
+    name: Annotated[
+        str | None, Meta(description="Display name; two seats never read the same, but the seat number is the identity.")
+    ]
+    level: Annotated[str | None, Meta(description="Level of a bot.")]
+    controller: Annotated[Controller, Meta(description="Who answers: `human`, `bot`, or `autopilot` in the person's name.")]
+    out: Annotated[bool, Meta(description="Whether the seat left the match.")]
+
+
+class AwaitedPrompt(msgspec.Struct, frozen=True):
+    """Somebody whom the table waits for, in public."""
+
+    seat: Annotated[int, Meta(description="Seat that is asked.")]
+    kind: _Kind
+    deadline: Annotated[str | None, Meta(description="Latest instant to answer: RFC 3339, UTC; null if there is none.")]
+
+
+class OwnPrompt(msgspec.Struct, frozen=True):
+    """A question to the viewer."""
+
+    key: Annotated[str, Meta(description="Names the prompt in a move: `s<seat>-<n>`.")]
+    kind: _Kind
+    required: Annotated[bool, Meta(description="Whether the match waits for the answer.")]
+    deadline: Annotated[str | None, Meta(description="Latest instant to answer: RFC 3339, UTC; null if there is none.")]
+    on_timeout: Annotated[str | None, Meta(description="What time will answer: `timeout.<code>` in the game's texts.")]
+    answers: Annotated[str, Meta(description="`one`, or `until_closed` if several answers are taken.")]
+    sealed: Annotated[bool, Meta(description="Whether the answer stays hidden until it is revealed.")]
+    moves: Annotated[tuple[MoveChoice, ...], Meta(description="Kinds of move that answer it, with what their fields may hold.")]
+
+
+class ViewDocument(msgspec.Struct, frozen=True):
+    """All that one viewer may know of a match."""
+
+    revision: Annotated[int, Meta(description="Rises when what this viewer may see changed.")]
+    match: Annotated[str, Meta(description="Id of the match.")]
+    game: Annotated[str, Meta(description="Id of the game.")]
+    status: Annotated[Status, Meta(description="`lobby`, `active` or `finished`.")]
+    seat: Annotated[int | None, Meta(description="The viewer's seat, null for a spectator.")]
+    seats: Annotated[tuple[SeatLine, ...], Meta(description="All seats, in order.")]
+    awaiting: Annotated[tuple[AwaitedPrompt, ...], Meta(description="Whom the table waits for, as far as it is public.")]
+    prompts: Annotated[tuple[OwnPrompt, ...], Meta(description="The viewer's own open prompts.")]
+    table: Annotated[msgspec.Raw, Meta(description="The game's own view; null before the start.")]
+    texts: Annotated[dict[str, str | None], Meta(description="Free texts by the ids that the table names; null if erased.")]
+    outcome: Annotated[Outcome | None, Meta(description="How it ended; null while it goes on.")]
+
+
+class LobbyDocument(msgspec.Struct, frozen=True):
+    """A match as everybody may know it: seats and settings, nothing of the table."""
+
+    id: Annotated[str, Meta(description="Id of the match.")]
+    game: Annotated[str, Meta(description="Id of the game.")]
+    rules_version: Annotated[int, Meta(description="Version of the game's rules that this match is played by.")]
+    status: Annotated[Status, Meta(description="`lobby`, `active` or `finished`.")]
+    visibility: Annotated[Visibility, Meta(description="`public` is listed, `unlisted` needs its id, `private` a token.")]
+    spectators: Annotated[str, Meta(description="`off` or `public`.")]
+    options: Annotated[dict[str, Any], Meta(description="The game's options; once started, as they are played.")]
+    pace: Annotated[Pace, Meta(description="How long prompts stand.")]
+    seats: Annotated[tuple[SeatLine, ...], Meta(description="All seats, in order.")]
+    host_seat: Annotated[int | None, Meta(description="Seat of the host, null if the host sits at no seat.")]
+    created_at: _Instant
+    started_at: Annotated[str | None, Meta(description="RFC 3339, UTC; null before the start.")]
+    ended_at: Annotated[str | None, Meta(description="RFC 3339, UTC; null before the end.")]
+    commitment: Annotated[str, Meta(description="SHA-256 of the server seed behind all dice of the match, hex.")]
+    outcome: Annotated[Outcome | None, Meta(description="How it ended; null while it goes on.")]
+
+
+_json = msgspec.json.Encoder()
+_NOTHING = msgspec.Raw(b"null")
+
+
+def tag(epoch: int, revision: int) -> str:
+    """The strong ETag of a view, without quotes."""
+    return f"{epoch}.{VIEW_FORMAT}.{revision}"
+
+
+def digest(body: bytes) -> bytes:
+    """What is kept of a view to see whether the next one differs."""
+    return hashlib.blake2b(body, digest_size=8).digest()
+
+
+def with_revision(body: bytes, revision: int) -> bytes:
+    """The bytes of a view that `view_body` made, under its revision."""
+    return b'{"revision":%d,' % revision + body[len(b'{"revision":0,') :]
+
+
+def own_prompt(state: MatchState, game: AnyGame, position: Any, prompt: Prompt) -> OwnPrompt:
+    """*prompt* as its own seat sees it."""
+    return OwnPrompt(
+        prompt.key,
+        prompt.kind,
+        prompt.required,
+        _wall(state, deadline_ms(prompt, state.pace, game.manifest)),
+        prompt.on_timeout,
+        prompt.answers,
+        prompt.sealed,
+        game.choices(position, prompt),
+    )
+
+
+class Projector:
+    """Makes the views of all viewers of one position; what they share is worked out once."""
+
+    def __init__(self, state: MatchState, game: AnyGame, codec: Codec[Any, Any], position: Any, texts: Mapping[str, str]) -> None:
+        self._state = state
+        self._game = game
+        self._codec = codec
+        self._position = position
+        self._texts = texts
+        self._seats = seat_lines(state.seats)
+        self._prompts: tuple[Prompt, ...] = game.prompts(position) if position is not None and state.status == "active" else ()
+        self._awaiting = tuple(
+            AwaitedPrompt(prompt.seat, prompt.kind, _wall(state, deadline_ms(prompt, state.pace, game.manifest)))
+            for prompt in sorted(self._prompts, key=lambda prompt: prompt.seat)
+            if prompt.required and prompt.answered_is_public
+        )
+
+    def view_body(self, viewer: int | None) -> bytes:
+        """The view of *viewer* under revision 0, to be compared and then given its own by `with_revision`."""
+        state = self._state
+        table = _NOTHING
+        text_ids: tuple[str, ...] = ()
+        if self._position is not None:
+            view = self._game.view(self._position, viewer)
+            table = msgspec.Raw(self._codec.json_bytes(view))
+            text_ids = getattr(view, "text_ids", ())
+        own = tuple(own_prompt(state, self._game, self._position, prompt) for prompt in self._prompts if prompt.seat == viewer)
+        return _json.encode(
+            ViewDocument(
+                0,
+                state.id,
+                state.game,
+                state.status,
+                viewer,
+                self._seats,
+                self._awaiting,
+                own,
+                table,
+                {text_id: self._texts.get(text_id) for text_id in text_ids},
+                state.outcome,
+            )
+        )
+
+
+def lobby_body(state: MatchState) -> bytes:
+    """What everybody may know of the match, as JSON."""
+    return _json.encode(
+        LobbyDocument(
+            state.id,
+            state.game,
+            state.rules_version,
+            state.status,
+            state.visibility,
+            "public" if state.watchable else "off",
+            state.options,
+            state.pace,
+            seat_lines(state.seats),
+            state.host_seat,
+            instant(state.created_ms),
+            instant(state.started_unix_ms) if state.started_unix_ms else None,
+            instant(state.ended_ms) if state.ended_ms else None,
+            state.commitment,
+            state.outcome,
+        )
+    )
+
+
+def seat_lines(seats: tuple[SeatState, ...]) -> tuple[SeatLine, ...]:
+    """All seats as everybody sees them."""
+    return tuple(SeatLine(number, seat.kind, seat.name, seat.level, seat.controller, seat.out) for number, seat in enumerate(seats))
+
+
+def _wall(state: MatchState, match_ms: int | None) -> str | None:
+    return None if match_ms is None else instant(state.started_ms + match_ms + state.outage_ms)

@@ -1,0 +1,203 @@
+"""Read a match as one viewer may: view, lobby, one prompt, moves, events, fairness, replay. Reads never apply anything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from filbert.matches.access import seat_of, viewer_of
+from filbert.matches.attempt import is_match_id, load
+from filbert.matches.errors import CursorGone, InvalidToken, MatchNotFound, NotFinished, NotFound, SpectatorsOff
+from filbert.matches.history import SeenEvent, SeenMove, entries, seen_events, seen_moves
+from filbert.matches.house import House
+from filbert.matches.model import MatchState, decode_state
+from filbert.matches.move import find_prompt
+from filbert.matches.ports import HOST_SLOT, PUBLIC_SLOT, Clock, Loaded, Peek
+from filbert.matches.progress import Progress
+from filbert.matches.project import VIEW_FORMAT, OwnPrompt, own_prompt
+from filbert.matches.secrets import matches_hash, slot_of
+
+LEGAL_MOVES_LISTED = 200
+"""A prompt lists its legal moves if it has no more than these."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeenView:
+    """A view with its tag. `stale`: the match was seen overdue, and the sweepers have been told."""
+
+    tag: str
+    view: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """A cursor: a viewer's revision in an epoch."""
+
+    epoch: int
+    number: int
+
+
+def read_view(house: House, clock: Clock, match_id: str, token: str | None) -> SeenView:
+    """The viewer's view, from one read of the store.
+
+    Raises: MatchNotFound, InvalidToken, SpectatorsOff, StoreUnavailable.
+    """
+    slot = slot_of(token) if token is not None else PUBLIC_SLOT
+    if token is not None and slot is None:
+        raise InvalidToken
+    peek = house.store.peek(match_id, slot or PUBLIC_SLOT) if is_match_id(match_id) else None
+    if peek is None:
+        raise MatchNotFound(field="match", value=match_id)
+    if (token is None and not peek.watchable) or (token is not None and not matches_hash(token, peek.token_hash)):
+        viewer_of(decode_state(load(house, match_id).state), token)  # says why, and hides private matches
+        raise SpectatorsOff
+    if slot == HOST_SLOT:
+        public = house.store.peek(match_id, PUBLIC_SLOT)
+        peek = public if public is not None else peek
+    _wake_if_late(house, clock, match_id, peek)
+    if peek.tag.split(".")[1] != str(VIEW_FORMAT):
+        viewer = None if slot in (HOST_SLOT, PUBLIC_SLOT, None) else int(slot)
+        return SeenView(*Progress(house, load(house, match_id)).view(viewer))
+    return SeenView(peek.tag, peek.view)
+
+
+def read_lobby(house: House, match_id: str, token: str | None) -> bytes:
+    """Seats and settings of the match, the same for everybody who may know of it.
+
+    Raises: MatchNotFound (a private match without a token of it), StoreUnavailable.
+    """
+    lobby = house.store.lobby(match_id) if is_match_id(match_id) else None
+    if lobby is None:
+        raise MatchNotFound(field="match", value=match_id)
+    if b'"visibility":"private"' in lobby:
+        viewer_of(msgspec.structs.replace(decode_state(load(house, match_id).state), watchable=True), token)
+    return lobby
+
+
+def listed(house: House, *, before_ms: int | None, limit: int, game: str | None, status: str | None) -> list[dict[str, Any]]:
+    """Public matches, newest first, from before an instant: their lobby documents.
+
+    The list lies outside the shards, so that each match is asked what it is now.
+    """
+    documents: list[dict[str, Any]] = []
+    for match_id, created_ms in house.store.listed(before_ms=before_ms, limit=limit):
+        lobby = house.store.lobby(match_id)
+        if lobby is not None:
+            document: dict[str, Any] = msgspec.json.decode(lobby)
+            if (game is None or document["game"] == game) and (status is None or document["status"] == status):
+                documents.append({**document, "created_ms": created_ms})
+    return documents
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPrompt:
+    """One open prompt of the viewer. `legal_moves`: as JSON, None where there are too many to list."""
+
+    prompt: OwnPrompt
+    legal_moves: list[bytes] | None
+
+
+def read_prompt(house: House, match_id: str, token: str | None, key: str) -> SeenPrompt:
+    """One of the seat's own open prompts.
+
+    Raises: NotYourSeat, PromptClosed, InvalidBody, MatchNotFound, InvalidToken, StoreUnavailable.
+    """
+    progress = Progress(house, load(house, match_id))
+    seat = seat_of(progress.state, token)
+    prompt = find_prompt(progress, seat, key)
+    found = list(islice(progress.game.legal_moves(progress.position, prompt), LEGAL_MOVES_LISTED + 1))
+    moves = [progress.codec.json_bytes(move) for move in found] if len(found) <= LEGAL_MOVES_LISTED else None
+    return SeenPrompt(own_prompt(progress.state, progress.game, progress.position, prompt), moves)
+
+
+def read_moves(house: House, match_id: str, token: str | None) -> list[SeenMove]:
+    """The moves that the viewer may see, in its own numbering.
+
+    Raises: MatchNotFound, InvalidToken, SpectatorsOff, StoreUnavailable.
+    """
+    state, viewer = _viewer(house, match_id, token)
+    return seen_moves(entries(house, state.id), viewer)
+
+
+def read_move(house: House, match_id: str, token: str | None, number: int) -> SeenMove:
+    """One move of the viewer's list.
+
+    Raises: NotFound, and as `read_moves`.
+    """
+    moves = read_moves(house, match_id, token)
+    if not 1 <= number <= len(moves):
+        raise NotFound("move", field="number", value=number)
+    return moves[number - 1]
+
+
+def read_events(house: House, match_id: str, token: str | None, after: Revision | None) -> tuple[list[SeenEvent], Revision]:
+    """The events that the viewer was told after a cursor, and the cursor of now.
+
+    Raises: CursorGone if the cursor is of another epoch, or ahead of the match; and as `read_moves`.
+    """
+    loaded = load(house, match_id)
+    state = decode_state(loaded.state)
+    viewer = viewer_of(state, token)
+    now = Revision(loaded.epoch, state.viewers[-1 if viewer is None else viewer].revision)
+    if after is not None and (after.epoch != now.epoch or after.number > now.number):
+        raise CursorGone(extra={"cursor": f"{now.epoch}.{now.number}"})
+    seen = seen_events(entries(house, match_id), viewer)
+    return [event for event in seen if after is None or event.revision > after.number], now
+
+
+def read_fairness(house: House, match_id: str, token: str | None) -> dict[str, Any]:
+    """The commitment from creation on; seed and head of the log after the end.
+
+    Raises: MatchNotFound, InvalidToken, SpectatorsOff, StoreUnavailable.
+    """
+    state, _ = _viewer(house, match_id, token)
+    over = state.status == "finished"
+    return {
+        "match": state.id,
+        "algorithm": "filbert-dice-v1",
+        "commitment": state.commitment,
+        "client_seeds": {str(seat): seed for seat, seed in state.client_seeds.items()},
+        "server_seed": house.keys.server_seed(state.id).hex() if over else None,
+        "log_head": state.head.hex() if over else None,
+    }
+
+
+def read_replay(house: House, match_id: str, token: str | None) -> dict[str, Any]:
+    """The whole log with all events and the seed, once the match is over: what `verify` takes.
+
+    Raises: NotFinished, and as `read_fairness`.
+    """
+    state, _ = _viewer(house, match_id, token)
+    if state.status != "finished":
+        raise NotFinished(extra={"status": state.status})
+    steps = [
+        {
+            "log": [msgspec.json.decode(data) for data in entry.log],
+            "events": [{"audience": told.audience, "event": msgspec.json.decode(told.event)} for told in entry.events],
+        }
+        for entry in entries(house, match_id)
+        if entry.log
+    ]
+    return {
+        **read_fairness(house, match_id, token),
+        "game": state.game,
+        "rules_version": state.rules_version,
+        "seats": len(state.seats),
+        "options": state.options,
+        "steps": steps,
+        "outcome": msgspec.to_builtins(state.outcome),
+    }
+
+
+def _viewer(house: House, match_id: str, token: str | None) -> tuple[MatchState, int | None]:
+    loaded: Loaded = load(house, match_id)
+    state = decode_state(loaded.state)
+    return state, viewer_of(state, token)
+
+
+def _wake_if_late(house: House, clock: Clock, match_id: str, peek: Peek) -> None:
+    if peek.due_ms is not None and clock.now_ms() - peek.due_ms > house.policy.late_hint_ms:
+        house.store.wake(match_id)

@@ -1,0 +1,80 @@
+"""Everything that follows from the server's key: match ids, tokens, seeds. None of it is ever stored in clear.
+
+All are HMAC-SHA256 over a purpose and length-prefixed parts, so that no two purposes or part lists can meet.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+
+from filbert.matches.ports import Slot
+
+_PREFIX = "fbs"  # says what a leaked string is, to people and to secret scanners
+_HASH_BYTES = 16
+
+
+class Keys:
+    """The server's key with what it derives. Losing the key ends all running matches; changing it is refused per match."""
+
+    def __init__(self, secret: bytes) -> None:
+        if len(secret) < 32:
+            raise ValueError("the secret key has fewer than 32 bytes; give it 32 or more random ones")
+        self._secret = secret
+        self.key_id = self._derive("key id")[:4].hex()
+
+    def __repr__(self) -> str:
+        return f"Keys({self.key_id})"
+
+    def match_id(self, caller: str, idempotency_key: str) -> str:
+        """The id of the match that this caller creates under this key: two hex digits of the shard, then 22 of base 32."""
+        digest = self._derive("match id", caller, idempotency_key)
+        return f"{digest[0]:02x}{base64.b32encode(digest[1:15]).decode().lower()[:22]}"
+
+    def seat_token(self, match_id: str, slot: Slot, generation: int, idempotency_key: str) -> str:
+        """The token of one occupancy of a seat; a retried call with the same key is answered with the same token."""
+        mac = self._derive("seat token", match_id, slot, str(generation), idempotency_key)
+        return f"{_PREFIX}_{slot}_{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
+
+    def server_seed(self, match_id: str) -> bytes:
+        """The seed behind the dice of a match, 32 bytes; published after its end."""
+        return self._derive("server seed", match_id)
+
+    def bot_key(self, match_id: str, prompt_key: str) -> bytes:
+        """The key of the dice that a bot answers one prompt with, which are not the match's."""
+        return self._derive("bot", match_id, prompt_key)
+
+    def record_key(self, caller: str, route: str, idempotency_key: str) -> bytes:
+        """Where the idempotency record of this caller, route and key lies."""
+        return self._derive("idempotency", caller, route, idempotency_key)[:_HASH_BYTES]
+
+    def _derive(self, purpose: str, *parts: str) -> bytes:
+        message = bytearray()
+        for part in (purpose, *parts):
+            data = part.encode()
+            message += len(data).to_bytes(4, "big") + data
+        return hmac.digest(self._secret, bytes(message), "sha256")
+
+
+def token_hash(token: str) -> bytes:
+    """What is stored of a token. Tokens carry 256 random bits, so that a plain hash cannot be searched."""
+    return hashlib.sha256(token.encode()).digest()[:_HASH_BYTES]
+
+
+def slot_of(token: str) -> Slot | None:
+    """The slot that a token claims to be for, to be checked against the stored hash; None if it is no seat token at all."""
+    prefix, _, rest = token.partition("_")
+    slot, _, mac = rest.partition("_")
+    known = slot == "h" or (slot.isascii() and slot.isdigit() and len(slot) <= 2)
+    return slot if prefix == _PREFIX and known and mac else None
+
+
+def matches_hash(token: str, stored: bytes) -> bool:
+    """Whether *token* is the one whose hash is *stored*, in constant time. An empty hash matches nothing."""
+    return bool(stored) and hmac.compare_digest(token_hash(token), stored)
+
+
+def fingerprint(body: bytes) -> bytes:
+    """What is kept of a request's body to tell whether a retry asks for the same."""
+    return hashlib.sha256(body).digest()[:8]

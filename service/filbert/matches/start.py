@@ -1,0 +1,71 @@
+"""Start a match: settle its options, mix in the client seeds, deal."""
+
+from __future__ import annotations
+
+import msgspec
+
+from filbert.gamekit.errors import InvalidOptions
+from filbert.gamekit.events import PUBLIC
+from filbert.matches.access import require_host
+from filbert.matches.attempt import carry_out
+from filbert.matches.errors import InvalidBody, SeatsOpen
+from filbert.matches.events import MatchStarted
+from filbert.matches.house import House
+from filbert.matches.progress import Progress
+from filbert.matches.project import lobby_body
+
+CLIENT_SEED_CHARACTERS = 64
+
+
+def start(house: House, match_id: str, token: str | None, *, client_seed: str | None = None) -> bytes:
+    """Start the match, and return its lobby document. Starting it again changes nothing and is answered alike.
+
+    `client_seed` is mixed into the dice: it came after the commitment to the server seed, so that neither side chose the dice.
+
+    Raises: HostOnly, SeatsOpen, InvalidBody, and as `access.holder`; StoreUnavailable.
+    """
+
+    def act(progress: Progress, received_ms: int) -> bytes:
+        require_host(progress.state, token)
+        if progress.state.status == "lobby":
+            _begin(progress, client_seed)
+        return lobby_body(progress.state)
+
+    return carry_out(house, match_id, act)
+
+
+def _begin(progress: Progress, client_seed: str | None) -> None:
+    state = progress.state
+    if missing := [number for number, seat in enumerate(state.seats) if seat.kind == "open"]:
+        raise SeatsOpen(params={"seats": ", ".join(map(str, missing))}, extra={"open_seats": missing})
+    game = progress.game
+    bots = frozenset(number for number, seat in enumerate(state.seats) if seat.kind == "bot")
+    try:
+        options = game.settle_options(progress.codec.options(state.options), len(state.seats), bots)
+    except InvalidOptions as error:
+        raise InvalidBody("option", field=f"options/{error.field}", params={"why": error.reason}) from None
+    seeds = {state.host_seat or 0: client_seed} if client_seed is not None else {}
+    plain = msgspec.to_builtins(options)
+    progress.set(
+        status="active",
+        options=plain,
+        client_seeds=seeds,
+        started_ms=progress.loaded.shard_now_ms,
+        started_unix_ms=progress.loaded.now_ms,
+        outage_ms=progress.loaded.outage_ms,
+    )
+    step = game.setup(len(state.seats), options, progress.dice())
+    progress.tell(MatchStarted(state.game, len(state.seats), state.commitment), PUBLIC)
+    progress.start(
+        step,
+        {
+            "kind": "start",
+            "match": state.id,
+            "game": state.game,
+            "rules_version": state.rules_version,
+            "seats": len(state.seats),
+            "options": plain,
+            "commitment": state.commitment,
+            "client_seeds": {str(seat): seed for seat, seed in seeds.items()},
+        },
+    )

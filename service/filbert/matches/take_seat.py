@@ -1,0 +1,81 @@
+"""Take a seat in a lobby, and get its token."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from filbert.matches.attempt import Record, carry_out_once, same_request
+from filbert.matches.errors import AlreadyStarted, MatchNotFound, NotFound, SeatTaken
+from filbert.matches.house import House
+from filbert.matches.names import clean_name, require_free_name
+from filbert.matches.progress import Progress
+from filbert.matches.secrets import token_hash
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRequest:
+    """Who wants which seat; None takes the first that is open."""
+
+    match_id: str
+    name: str
+    seat: int | None
+    idempotency_key: str
+    fingerprint: bytes
+    caller: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """The seat with its token, which is good until the seat changes hands."""
+
+    seat: int
+    token: str
+    replayed: bool
+
+
+def take_seat(house: House, request: SeatRequest) -> Seated:
+    """Take a seat.
+
+    Raises: MatchNotFound (private matches too: they are entered by invitation), AlreadyStarted, SeatTaken, NameTaken, NotFound,
+    InvalidBody, IdempotencyKeyReused, StoreUnavailable.
+    """
+    name = clean_name(request.name, "name")
+    key = house.keys.record_key(request.caller, f"seats {request.match_id}", request.idempotency_key)
+
+    def token(seat: int, generation: int) -> str:
+        return house.keys.seat_token(request.match_id, str(seat), generation, request.idempotency_key)
+
+    def act(progress: Progress, received_ms: int, record: Record | None) -> tuple[Seated, Record | None]:
+        state = progress.state
+        if state.visibility == "private":
+            raise MatchNotFound(field="match", value=state.id)
+        if record is not None:
+            same_request(record, request.fingerprint)
+            return Seated(record.number, token(record.number, record.status), replayed=True), None
+        if state.status != "lobby":
+            raise AlreadyStarted(extra={"status": state.status})
+        seat = _chosen(progress, request.seat)
+        require_free_name(state.seats, name)
+        generation = state.seats[seat].generation + 1
+        mine = token(seat, generation)
+        progress.set_seat(
+            seat, kind="human", name=name, generation=generation, token_hash=token_hash(mine), controller="human", missed=0
+        )
+        progress.lobby_changed = True
+        return Seated(seat, mine, replayed=False), Record(request.fingerprint, generation, seat)
+
+    return carry_out_once(house, request.match_id, act, key=key)
+
+
+def _chosen(progress: Progress, wanted: int | None) -> int:
+    seats = progress.state.seats
+    if wanted is None:
+        free = next((number for number, seat in enumerate(seats) if seat.kind == "open"), None)
+        if free is None:
+            raise SeatTaken("all")
+        return free
+    if wanted >= len(seats):
+        raise NotFound("seat", field="seat", value=wanted)
+    if seats[wanted].kind != "open":
+        raise SeatTaken(field="seat", value=wanted, params={"value": wanted})
+    return wanted
