@@ -97,13 +97,11 @@ class MemoryStore:
         self._listed: dict[MatchId, int] = {}
         self._turn = 0
 
-    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded | None:
-        """The match and the instant of receipt; None if there is no such match."""
+    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
+        """The match and the instant of receipt; version 0 and an empty state if there is no such match."""
         with self._lock:
             now_ms = self._clock.now_ms()
-            match = self._find(match_id, now_ms)
-            if match is None:
-                return None
+            match = self._find(match_id, now_ms) or _Match(expires_ms=0)
             shard = self._shard(home_shard(match_id), now_ms)
             shard.look(now_ms, self._policy.outage_gap_ms, sweeping=False)
             record = None if record_key is None else self._record(match_id, record_key, now_ms)

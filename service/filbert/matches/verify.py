@@ -94,9 +94,9 @@ def _step(game: AnyGame, codec: Codec[Any, Any], position: Any, entry: Mapping[s
         case "start":
             return game.setup(entry["seats"], codec.options(entry["options"]), dice)
         case "move":
-            prompt = next(prompt for prompt in game.prompts(position) if prompt.key == entry["prompt"])
+            prompt = {prompt.key: prompt for prompt in game.prompts(position)}[entry["prompt"]]
             if prompt.seat != entry["seat"]:
-                raise ValueError(f"prompt {entry['prompt']} is not seat {entry['seat']}'s")
+                raise ValueError(f"prompt {prompt.key} is not seat {entry['seat']}'s")
             return game.apply(position, prompt, codec.move(entry["move"]), Moment(dice, entry["at_ms"], entry["lag_ms"]))
         case "elapse":
             due = Due(tuple(entry["prompts"]), tuple(entry["timers"]), entry["due_ms"])

@@ -1,0 +1,43 @@
+"""The one place that wires the use cases to real parts."""
+
+from __future__ import annotations
+
+from filbert.adapters.clock import SystemClock, SystemEntropy
+from filbert.adapters.redis_client import connect, for_pubsub
+from filbert.adapters.redis_store import RedisStore
+from filbert.adapters.shards import StorePolicy
+from filbert.config import Settings
+from filbert.games import catalogue
+from filbert.matches.house import House, Policy
+from filbert.matches.secrets import Keys
+
+_HOUR_MS = 3_600_000
+
+
+def redis_store(settings: Settings) -> RedisStore:
+    """The store that the settings name; it connects when it is first used."""
+    url = settings.store_url
+    policy = StorePolicy(
+        lease_ms=settings.lease_ms,
+        outage_gap_ms=settings.outage_gap_ms,
+        record_ttl_ms=settings.idempotency_hours * _HOUR_MS,
+        retention_ms=settings.finished_days * 24 * _HOUR_MS,
+    )
+    client = connect(url, timeout_s=settings.store_timeout_s, connections=settings.store_connections)
+    return RedisStore(client, for_pubsub(url, timeout_s=settings.store_timeout_s), policy)
+
+
+def house(settings: Settings) -> House:
+    """The use cases' world on the store that the settings name."""
+    return House(
+        games=catalogue(),
+        keys=Keys(settings.secret_key),
+        store=redis_store(settings),
+        entropy=SystemEntropy(),
+        policy=Policy(grace_ms=settings.grace_ms, bot_delay_ms=settings.bot_delay_ms),
+    )
+
+
+def clock() -> SystemClock:
+    """The wall clock of this process."""
+    return SystemClock()
