@@ -98,14 +98,18 @@ class MemoryStore:
         self._turn = 0
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
-        """The match and the instant of receipt; version 0 and an empty state if there is no such match."""
+        """The match and the instant of receipt. A match that is not there has version 0.
+
+        Raises: ValueError if no match can have this id.
+        """
         with self._lock:
             now_ms = self._clock.now_ms()
-            match = self._find(match_id, now_ms) or _Match(expires_ms=0)
             shard = self._shard(home_shard(match_id), now_ms)
             shard.look(now_ms, self._policy.outage_gap_ms, sweeping=False)
+            match = self._find(match_id, now_ms)
+            version, state = (match.version, match.state) if match else (0, b"")
             record = None if record_key is None else self._record(match_id, record_key, now_ms)
-            return Loaded(match_id, now_ms, shard.outage_ms, shard.epoch, match.version, match.state, record)
+            return Loaded(match_id, now_ms, shard.outage_ms, shard.epoch, version, state, record)
 
     def commit(self, commit: Commit) -> bool:
         """Write all of it, or nothing. False if another change came first, or the match was not as expected."""

@@ -1,0 +1,51 @@
+"""A match as few bytes: chunks of its history while it runs, one compressed value when it is over."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+
+import msgspec
+
+from filbert.matches.ports import Slot
+
+
+class Archive(msgspec.Struct, frozen=True, array_like=True):
+    """All that is left of a finished match. `views`: tag and bytes by slot; `tokens`: hash by slot; `history`: oldest first."""
+
+    version: int
+    state: bytes
+    lobby: bytes | None
+    watchable: bool
+    views: dict[Slot, tuple[str, bytes]]
+    tokens: dict[Slot, bytes]
+    history: list[bytes]
+    texts: dict[str, bytes]
+
+
+_encoder = msgspec.msgpack.Encoder()
+_archive_decoder = msgspec.msgpack.Decoder(Archive)
+_chunk_decoder = msgspec.msgpack.Decoder(list[bytes])
+
+
+def pack_archive(archive: Archive) -> bytes:
+    """The archive, compressed."""
+    return zlib.compress(_encoder.encode(archive))
+
+
+def unpack_archive(data: bytes) -> Archive:
+    """The archive that `pack_archive` made *data* from."""
+    return _archive_decoder.decode(zlib.decompress(data))
+
+
+def pack_chunk(entries: Sequence[bytes]) -> bytes:
+    """Some entries of a history, compressed together: they repeat each other's words."""
+    return zlib.compress(_encoder.encode(list(entries)))
+
+
+def unpack_history(chunks: Sequence[bytes], tail: Sequence[bytes]) -> list[bytes]:
+    """The whole history, oldest first: every chunk in turn, then what is not packed yet."""
+    entries: list[bytes] = []
+    for chunk in chunks:
+        entries += _chunk_decoder.decode(zlib.decompress(chunk))
+    return [*entries, *tail]

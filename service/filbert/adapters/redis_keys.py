@@ -1,0 +1,100 @@
+"""Names of keys, scripts and refusals that the Redis adapters share. What the keys hold stands in `redis_store`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from typing import NamedTuple
+
+import redis
+from redis.commands.core import Script
+from redis.exceptions import ReadOnlyError, RedisError
+
+from filbert.adapters.shards import SHARDS, home_shard, shard_of
+from filbert.matches.errors import StoreUnavailable
+from filbert.matches.ports import MatchId
+
+LISTED = "f:listed"
+WAKE_CHANNEL = "f:wake"
+WORK_CHANNEL = "f:work"
+
+
+class ShardKeys(NamedTuple):
+    """The keys of one shard. `prefix` is what the keys of its matches begin with, `archive_prefix` those of archives."""
+
+    number: int
+    shard: str
+    due: str
+    bots: str
+    leases: str
+    outbox: str
+    prefix: str
+    archive_prefix: str
+
+    @classmethod
+    def of(cls, number: int) -> ShardKeys:
+        """The keys of shard *number*."""
+        tag = f"f:{{s{number:03d}}}"
+        names = (f"{tag}:{name}" for name in ("shard", "due", "bots", "leases", "outbox", "m:", "a:"))
+        return cls(number, *names)
+
+
+class MatchKeys(NamedTuple):
+    """The keys of one match, and those of its shard."""
+
+    match: str
+    log: str
+    packed: str
+    idem: str
+    idem0: str
+    text: str
+    archive: str
+    home: ShardKeys
+
+    @classmethod
+    def of(cls, match_id: MatchId) -> MatchKeys:
+        """The keys of a match.
+
+        Raises: ValueError if the id cannot be one of ours.
+        """
+        home = _SHARDS[home_shard(match_id)]
+        match = home.prefix + match_id
+        return cls(
+            match=match,
+            log=f"{match}:log",
+            packed=f"{match}:packed",
+            idem=f"{match}:idem",
+            idem0=f"{match}:idem0",
+            text=f"{match}:text",
+            archive=home.archive_prefix + match_id,
+            home=home,
+        )
+
+    @classmethod
+    def find(cls, match_id: MatchId) -> MatchKeys | None:
+        """The keys of a match, or None if no match can have this id."""
+        return None if shard_of(match_id) is None else cls.of(match_id)
+
+
+_SHARDS = tuple(ShardKeys.of(number) for number in range(SHARDS))
+
+
+def register(client: redis.Redis, name: str, *, with_clock: bool) -> Script:
+    """A script of `scripts/`; with the clock of the shard before it if it needs one."""
+    folder = files(__package__).joinpath("scripts")
+    text = folder.joinpath(f"{name}.lua").read_text("utf-8")
+    clock = folder.joinpath("shard.lua").read_text("utf-8") if with_clock else ""
+    return client.register_script(clock + text)
+
+
+@contextmanager
+def store_errors(client: redis.Redis) -> Iterator[None]:
+    """Turn whatever Redis or the way to it says into StoreUnavailable: time-outs, lost connections, OOM, READONLY, BUSY."""
+    try:
+        yield
+    except RedisError as error:
+        if isinstance(error, ReadOnlyError):
+            # Our primary became a replica. Its name leads to another server by now, so idle connections to the old one must go.
+            client.connection_pool.disconnect(inuse_connections=False)
+        raise StoreUnavailable from error

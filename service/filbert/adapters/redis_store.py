@@ -1,0 +1,284 @@
+"""Matches in Redis: one script reads, one script writes, one plain read serves a view.
+
+LAYOUT. A match belongs to the shard (0 to 255) that the first two hex digits of its id name. All keys of a shard bear its hash
+tag, `{sNNN}` with three decimal digits, so that one script may touch them on Redis Cluster too.
+
+Of a match that is not over; the first four expire 30 days after the last commit (`abandoned_ms`):
+
+    f:{sNNN}:m:<id>         hash    v version · s state (MessagePack) · l lobby (JSON) · w 1 if watchable, else 0
+                                    d next due time in shard ms · by slot: t:<slot> hash of the token
+                                    g:<slot> tag of the stored view · x:<slot> its bytes
+    f:{sNNN}:m:<id>:log     list    tail of the history: the newest entries, fewer than 48 of them unless packing failed
+    f:{sNNN}:m:<id>:packed  list    the history before the tail, in chunks of 32 entries: zlib of a MessagePack list
+    f:{sNNN}:m:<id>:text    hash    free texts by id
+    f:{sNNN}:m:<id>:idem    hash    idempotency records by key, the younger generation: 128 at most
+    f:{sNNN}:m:<id>:idem0   hash    the older generation. Both expire 24 h after their last record, and outlive the match.
+
+Of a finished match, in place of the first four, expiring after its retention:
+
+    f:{sNNN}:a:<id>         string  zlib of `archive.Archive`: state, lobby, views with tags, token hashes, history, texts
+
+Of a shard:
+
+    f:{sNNN}:shard          hash    epoch · replid the replication id it belongs to · beat Unix ms of the last sweep
+                                    outage_ms sum of the time without sweepers · down 1 while an outage lasts (scripts/shard.lua)
+    f:{sNNN}:due            zset    match id by next due time, in shard ms
+    f:{sNNN}:bots           zset    match id by the time from which a bot may move, in shard ms
+    f:{sNNN}:leases         zset    d:<id> and b:<id>, what sweepers have claimed, by the end of the lease in Unix ms: leases run
+                                    on the wall clock, because the outage that stops shard time may be the end of their holder
+    f:{sNNN}:outbox         list    changes for the public list: `<version> <creation in Unix ms, or -> <id>`
+
+Outside the shards:
+
+    f:listed                zset    listed matches by creation in Unix ms, the newest 10,000. It is a hint: readers ask the match.
+    f:wake                  channel `<id> <slots>`: these viewers of a match have something new
+    f:work                  channel `<shard>`: something there falls due earlier than sweepers know
+
+Besides reading and writing these keys and channels, the user that connects needs EVALSHA, SCRIPT LOAD and INFO (for the
+replication id). One instant rules all: TIME of the server. Shard time is that less the shard's outages.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import redis
+from redis.exceptions import RedisError
+
+from filbert.adapters.archive import Archive, pack_archive, pack_chunk, unpack_archive, unpack_history
+from filbert.adapters.redis_client import read
+from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, register, store_errors
+from filbert.adapters.shards import StorePolicy
+from filbert.matches.ports import Commit, Loaded, MatchId, Peek, Slot
+
+_TAIL_MAX = 48
+"""Entries of the tail from which on it is packed. A chunk of 32 leaves 16, so that what was written last stays cheap to reach."""
+
+_CHUNK = 32
+
+
+class RedisStore:
+    """The `MatchStore` on Redis. It may be shared by threads; *client* must never repeat a command by itself."""
+
+    def __init__(self, client: redis.Redis, policy: StorePolicy | None = None) -> None:
+        self._client = client
+        self._policy = policy or StorePolicy()
+        self._load = register(client, "load", with_clock=True)
+        self._commit = register(client, "commit", with_clock=True)
+        self._pack = register(client, "pack", with_clock=False)
+
+    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
+        """The match and the instant of receipt, in one round trip. A match that is not there has version 0.
+
+        Raises: StoreUnavailable; ValueError if no match can have this id.
+        """
+        keys = MatchKeys.of(match_id)
+        names = (keys.match, keys.archive, keys.idem, keys.idem0, keys.home.shard, keys.home.due, keys.home.bots)
+        args = (self._policy.outage_gap_ms, record_key or b"")
+
+        def fetch() -> Any:
+            return self._load(keys=names, args=args)
+
+        with store_errors(self._client):
+            # Sent again if need be, although it may write: epoch and outage come out the same however often it is said.
+            now_ms, outage_ms, epoch, version, state, record = read(fetch)
+        if version is None and state is not None:
+            archive = unpack_archive(state)
+            version, state = archive.version, archive.state
+        return Loaded(match_id, now_ms, outage_ms, epoch, version or 0, state or b"", record)
+
+    def commit(self, commit: Commit) -> bool:
+        """Write all of it, or nothing. False if another change came first, or the match was not as expected.
+
+        Raises: StoreUnavailable if no answer came; the change may have been made then, and its record tells.
+        """
+        keys = MatchKeys.of(commit.match_id)
+        with store_errors(self._client):
+            archived = self._archived(keys, commit) if commit.finished else b""
+            if archived is None:
+                return False
+            reply: Any = self._commit(keys=_commit_keys(keys), args=_commit_args(commit, archived, self._policy))
+        applied, *tail = reply
+        if applied and tail[0] >= _TAIL_MAX:
+            self._pack_tail(keys)
+        return bool(applied)
+
+    def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
+        """One viewer's view, in one read that writes nothing; tag and view are empty where the slot has none."""
+        keys = MatchKeys.find(match_id)
+        if keys is None:
+            return None
+        with store_errors(self._client):
+            fields: Any = read(lambda: self._client.hmget(keys.match, "v", "w", "d", f"t:{slot}", f"g:{slot}", f"x:{slot}"))
+        version, watchable, due_ms, token_hash, tag, view = fields
+        if version is not None:
+            due = None if due_ms is None else int(due_ms)
+            return Peek(token_hash or b"", watchable == b"1", (tag or b"").decode(), view or b"", due)
+        archive = self._archive(keys)
+        if archive is None:
+            return None
+        tag, view = archive.views.get(slot, ("", b""))
+        return Peek(archive.tokens.get(slot, b""), archive.watchable, tag, view, None)
+
+    def lobby(self, match_id: MatchId) -> bytes | None:
+        """What everybody may know of the match's seats and settings, as JSON."""
+        keys = MatchKeys.find(match_id)
+        if keys is None:
+            return None
+        with store_errors(self._client):
+            fields: Any = read(lambda: self._client.hmget(keys.match, "v", "l"))
+        version, lobby = fields
+        if version is not None:
+            return bytes(lobby) if lobby is not None else None
+        archive = self._archive(keys)
+        return archive.lobby if archive else None
+
+    def history(self, match_id: MatchId) -> list[bytes]:
+        """All packed history entries, oldest first."""
+        keys = MatchKeys.find(match_id)
+        if keys is None:
+            return []
+
+        def fetch() -> Any:
+            with self._client.pipeline(transaction=True) as together:  # packing moves entries from one list to the other
+                together.lrange(keys.packed, 0, -1)
+                together.lrange(keys.log, 0, -1)
+                together.get(keys.archive)
+                return together.execute()
+
+        with store_errors(self._client):
+            chunks, tail, archived = read(fetch)
+        return unpack_archive(archived).history if archived else unpack_history(chunks, tail)
+
+    def texts(self, match_id: MatchId) -> dict[str, bytes]:
+        """The free texts of the match by id."""
+        keys = MatchKeys.find(match_id)
+        if keys is None:
+            return {}
+
+        def fetch() -> Any:
+            with self._client.pipeline(transaction=True) as together:
+                together.hgetall(keys.text)
+                together.get(keys.archive)
+                return together.execute()
+
+        with store_errors(self._client):
+            texts, archived = read(fetch)
+        return unpack_archive(archived).texts if archived else {name.decode(): text for name, text in texts.items()}
+
+    def listed(self, *, before_ms: int | None, limit: int) -> list[tuple[MatchId, int]]:
+        """Ids and creation times of listed matches, newest first, from before an instant. Some may be gone: ask each one."""
+        newest = "+inf" if before_ms is None else f"({before_ms}"
+        with store_errors(self._client):
+            found: Any = read(lambda: self._client.zrevrangebyscore(LISTED, newest, "-inf", start=0, num=limit, withscores=True))
+        return [(match_id.decode(), int(created_ms)) for match_id, created_ms in found]
+
+    def wake(self, match_id: MatchId) -> None:
+        """Tell the sweepers that this match was seen overdue."""
+        keys = MatchKeys.find(match_id)
+        if keys is not None:
+            with store_errors(self._client):
+                self._client.publish(WORK_CHANNEL, str(keys.home.number))
+
+    def _archive(self, keys: MatchKeys) -> Archive | None:
+        with store_errors(self._client):
+            archived: Any = read(lambda: self._client.get(keys.archive))
+        return unpack_archive(archived) if archived else None
+
+    def _archived(self, keys: MatchKeys, commit: Commit) -> bytes | None:
+        """The archive of a match after its last commit, or None if the match is not at the version that this one follows.
+
+        What is read here cannot change before the commit without the version rising, which makes the commit fail.
+        """
+
+        def fetch() -> Any:
+            with self._client.pipeline(transaction=True) as together:
+                together.hgetall(keys.match)
+                together.hgetall(keys.text)
+                together.lrange(keys.packed, 0, -1)
+                together.lrange(keys.log, 0, -1)
+                return together.execute()
+
+        fields, texts, chunks, tail = read(fetch)
+        if int(fields.get(b"v", 0)) != commit.expected_version:
+            return None
+        history = unpack_history(chunks, tail)
+        tags = {slot: tag.decode() for slot, tag in _by_slot(fields, b"g:").items()}
+        views = {slot: (tags.get(slot, ""), view) for slot, view in _by_slot(fields, b"x:").items()}
+        archive = Archive(
+            version=commit.expected_version + 1,
+            state=commit.state,
+            lobby=fields.get(b"l") if commit.lobby is None else commit.lobby,
+            watchable=commit.watchable,
+            views={**views, **commit.views},
+            tokens={**_by_slot(fields, b"t:"), **commit.tokens},
+            history=history if commit.history is None else [*history, commit.history],
+            texts={**{name.decode(): text for name, text in texts.items()}, **commit.texts},
+        )
+        return pack_archive(archive)
+
+    def _pack_tail(self, keys: MatchKeys) -> None:
+        """Compress the oldest entries of the tail. The commit before it stands, so a failure here is no concern of the caller."""
+        with suppress(RedisError):
+            with self._client.pipeline(transaction=True) as together:
+                together.llen(keys.packed)
+                together.lrange(keys.log, 0, _CHUNK - 1)
+                chunks, entries = together.execute()
+            self._pack(keys=[keys.log, keys.packed], args=[chunks, pack_chunk(entries), len(entries)])
+
+
+def _commit_keys(keys: MatchKeys) -> tuple[str, ...]:
+    home = keys.home
+    return (*keys[:7], home.shard, home.due, home.bots, home.leases, home.outbox)
+
+
+def _commit_args(commit: Commit, archived: bytes, policy: StorePolicy) -> list[Any]:
+    """What scripts/commit.lua takes, in its order."""
+    is_over = commit.finished
+    fields, cleared = ([], []) if is_over else _fields(commit)
+    texts = [] if is_over else [part for text in commit.texts.items() for part in text]
+    record_key, record = commit.record or (b"", b"")
+    return [
+        commit.match_id,
+        commit.expected_version,
+        commit.epoch,
+        policy.outage_gap_ms,
+        "" if is_over or commit.due_ms is None else commit.due_ms,
+        "" if is_over or commit.bots_ms is None else commit.bots_ms,
+        commit.history or b"",
+        record_key,
+        record,
+        policy.record_ttl_ms,
+        "" if commit.listing == "keep" else commit.listing,
+        f"{commit.match_id} {' '.join(commit.woken)}" if commit.woken else "",
+        MatchKeys.of(commit.match_id).home.number,
+        archived,
+        policy.retention_ms,
+        policy.abandoned_ms,
+        len(fields),
+        len(cleared),
+        *fields,
+        *cleared,
+        *texts,
+    ]
+
+
+def _fields(commit: Commit) -> tuple[list[str | bytes | int], list[str]]:
+    """The fields of the match's hash to set (name, value, …) and those to delete."""
+    fields: dict[str, str | bytes | int] = {"s": commit.state, "w": int(commit.watchable)}
+    cleared = [f"t:{slot}" for slot, token_hash in commit.tokens.items() if not token_hash]
+    if commit.lobby is not None:
+        fields["l"] = commit.lobby
+    if commit.due_ms is None:
+        cleared.append("d")
+    else:
+        fields["d"] = commit.due_ms
+    fields |= {f"t:{slot}": token_hash for slot, token_hash in commit.tokens.items() if token_hash}
+    for slot, (tag, view) in commit.views.items():
+        fields |= {f"g:{slot}": tag, f"x:{slot}": view}
+    return [part for field in fields.items() for part in field], cleared
+
+
+def _by_slot(fields: dict[bytes, bytes], prefix: bytes) -> dict[Slot, bytes]:
+    return {name[len(prefix) :].decode(): value for name, value in fields.items() if name.startswith(prefix)}

@@ -1,0 +1,58 @@
+-- What is due in one shard, under a lease. With limits of 0 it only looks, and marks the beat.
+-- KEYS: shard, due, bots, leases, outbox.
+-- ARGV: outage gap in ms, lease in ms, most matches to take for time, and for bots, what the key of a match begins with.
+-- Returns nil if the shard has nothing at all, else {ready for time, ready for bots, ms until the next may be ready or -1,
+-- length of the outbox, ids taken for time, ids taken for bots}; the counts are of what is left after taking.
+local shard, due, bots, leases, outbox = unpack(KEYS)
+local gap_ms, lease_ms = tonumber(ARGV[1]), tonumber(ARGV[2])
+local due_limit, bots_limit, prefix = tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5]
+
+local listings = redis.call('LLEN', outbox)
+if redis.call('ZCARD', due) + redis.call('ZCARD', bots) == 0 then
+  if listings == 0 then return false end
+  return {0, 0, -1, listings, {}, {}}
+end
+local now, _, outage = shard_clock(shard, due, bots, gap_ms, true)
+local shard_now = now - outage
+
+redis.call('ZREMRANGEBYSCORE', leases, '-inf', now)
+local held, held_of = {}, {d = 0, b = 0}
+for _, member in ipairs(redis.call('ZRANGE', leases, 0, -1)) do
+  held[member] = true
+  local kind = string.sub(member, 1, 1)
+  held_of[kind] = held_of[kind] + 1
+end
+
+local wait = -1
+local function sooner(ms)
+  if wait < 0 or ms < wait then wait = math.max(ms, 0) end
+end
+
+local function take(kind, set, limit)
+  local taken = {}
+  -- Leased matches keep their place in the order, so look as far behind them as there are.
+  local last = limit > 0 and limit + held_of[kind] or 0
+  for _, id in ipairs(redis.call('ZRANGEBYSCORE', set, '-inf', shard_now, 'LIMIT', 0, last)) do
+    local member = kind .. ':' .. id
+    if #taken < limit and not held[member] then
+      if redis.call('EXISTS', prefix .. id) == 0 then
+        redis.call('ZREM', set, id) -- abandoned, and gone: nobody could ever clear its due time
+      else
+        redis.call('ZADD', leases, now + lease_ms, member)
+        held_of[kind] = held_of[kind] + 1
+        taken[#taken + 1] = id
+      end
+    end
+  end
+  local coming = redis.call('ZRANGEBYSCORE', set, '(' .. string.format('%d', shard_now), '+inf', 'WITHSCORES', 'LIMIT', 0, 1)
+  if coming[2] then sooner(tonumber(coming[2]) - shard_now) end
+  local ready = redis.call('ZCOUNT', set, '-inf', shard_now) - held_of[kind]
+  if ready > 0 then sooner(0) end
+  return taken, ready
+end
+
+local due_taken, due_ready = take('d', due, due_limit)
+local bots_taken, bots_ready = take('b', bots, bots_limit)
+local first_lease = redis.call('ZRANGE', leases, 0, 0, 'WITHSCORES')
+if first_lease[2] then sooner(tonumber(first_lease[2]) - now) end
+return {due_ready, bots_ready, wait, listings, due_taken, bots_taken}

@@ -1,0 +1,68 @@
+-- Everything that one accepted change writes, or nothing.
+-- KEYS: match, log, packed, idem, idem0, text, archive, shard, due, bots, leases, outbox.
+-- ARGV: the names below, then the fields of the match to set (name, value, ...), those to delete, and the texts (id, value, ...).
+-- An empty string stands for none. Returns {0} if the match or its epoch is not as expected, else {1, length of the log's tail}.
+local match, log, packed, idem, idem0, text, archive, shard, due, bots, leases, outbox = unpack(KEYS)
+local id, expected, epoch_seen, gap_ms = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
+local due_ms, bots_ms, history = ARGV[5], ARGV[6], ARGV[7]
+local record_key, record, record_ttl_ms = ARGV[8], ARGV[9], ARGV[10]
+local listing, wake, work = ARGV[11], ARGV[12], ARGV[13]
+local archived, retention_ms, abandoned_ms = ARGV[14], ARGV[15], ARGV[16]
+local set_count, delete_count = tonumber(ARGV[17]), tonumber(ARGV[18])
+local first_delete = 19 + set_count
+local first_text = first_delete + delete_count
+
+local now, epoch = shard_clock(shard, due, bots, gap_ms, false)
+local version = redis.call('HGET', match, 'v')
+if version then
+  if version ~= expected or epoch ~= epoch_seen then return {0} end
+elseif expected ~= '0' or redis.call('EXISTS', archive) == 1 then
+  return {0}
+end
+version = string.format('%d', tonumber(expected) + 1)
+
+-- The record outlives the match, so that a retry of the last move is still answered. When a generation is full, it becomes the
+-- older one and the oldest is forgotten: the last 128 to 256 are remembered.
+if record_key ~= '' then
+  if redis.call('HLEN', idem) >= 128 then redis.call('RENAME', idem, idem0) end
+  redis.call('HSET', idem, record_key, record)
+  redis.call('PEXPIRE', idem, record_ttl_ms)
+end
+
+local tail = 0
+if archived ~= '' then
+  redis.call('SET', archive, archived, 'PX', retention_ms)
+  redis.call('DEL', match, log, packed, text)
+else
+  redis.call('HSET', match, 'v', version, unpack(ARGV, 19, first_delete - 1))
+  if delete_count > 0 then redis.call('HDEL', match, unpack(ARGV, first_delete, first_text - 1)) end
+  if first_text <= #ARGV then redis.call('HSET', text, unpack(ARGV, first_text)) end
+  if history ~= '' then tail = redis.call('RPUSH', log, history) end
+  for _, key in ipairs({match, log, packed, text}) do redis.call('PEXPIRE', key, abandoned_ms) end
+end
+
+-- Deadlines and bot work. Sweepers sleep until the earliest instant they know of, so they must hear of an earlier one, and of
+-- nothing else.
+local had_work = redis.call('ZCARD', due) + redis.call('ZCARD', bots) > 0
+local function schedule(set, at_ms)
+  if at_ms == '' then
+    redis.call('ZREM', set, id)
+    return false
+  end
+  local before = redis.call('ZSCORE', set, id)
+  redis.call('ZADD', set, at_ms, id)
+  return not before or tonumber(at_ms) < tonumber(before)
+end
+local due_is_sooner, bots_are_sooner = schedule(due, due_ms), schedule(bots, bots_ms)
+redis.call('ZREM', leases, 'd:' .. id, 'b:' .. id)
+if not had_work and (due_ms ~= '' or bots_ms ~= '') then
+  redis.call('HSET', shard, 'beat', now, 'down', 0) -- nobody had to sweep here until now
+end
+
+if listing ~= '' then
+  local created = listing == 'listed' and string.format('%d', now) or '-'
+  redis.call('RPUSH', outbox, version .. ' ' .. created .. ' ' .. id)
+end
+if due_is_sooner or bots_are_sooner or listing ~= '' then redis.call('PUBLISH', 'f:work', work) end
+if wake ~= '' then redis.call('PUBLISH', 'f:wake', wake) end
+return {1, tail}
