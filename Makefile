@@ -1,1 +1,61 @@
-# Filbert: `make help` lists what can be made.
+# Everything a developer does, by name. `make` lists it.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+SDK := $(patsubst %/pyproject.toml,%,$(wildcard sdk/python/pyproject.toml))
+INSTALLED := .venv/.installed
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+.PHONY: install
+install: $(INSTALLED) ## make .venv and install the pinned dependencies into it
+
+$(INSTALLED): requirements.lock pyproject.toml $(addsuffix /pyproject.toml,$(SDK))
+	@[ -n "$(PYTHON)" ] && "$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Python 3.11 or newer is needed, found: $$([ -n "$(PYTHON)" ] && "$(PYTHON)" --version 2>&1 || echo none);" \
+			"install it, or name it: make install PYTHON=/path/to/python3.11" >&2; exit 1; }
+	@[ -x $(BIN)/python ] || "$(PYTHON)" -m venv .venv || { \
+		rm -rf .venv; echo "$(PYTHON) cannot make virtual environments; install its venv package (Debian: python3-venv)" >&2; exit 1; }
+	@echo "installing the pinned dependencies into .venv"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e . $(addprefix -e ,$(SDK))
+	@touch $@
+
+.PHONY: run
+run: install ## start the store, the API and the workers; Ctrl-C ends them, the matches are kept
+	@exec $(BIN)/filbert serve
+
+.PHONY: test
+test: install ## run every test but the long ones, on a real server that the tests start
+	@$(BIN)/pytest -m "not long"
+
+.PHONY: long
+long: install ## run the tests that take minutes
+	@$(BIN)/pytest -m long
+
+.PHONY: check
+check: install imports ## lint, formatting, types, floors
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check
+	@$(BIN)/mypy service tests $(addsuffix /src,$(SDK))
+
+.PHONY: imports
+imports: install ## check that imports go down, never up or sideways
+	@$(BIN)/lint-imports
+
+.PHONY: lock
+lock: install ## pin what pyproject.toml asks for, newest first, with hashes
+	@$(BIN)/uv pip compile pyproject.toml --upgrade --extra dev --extra embedded \
+		--python-version 3.11 --generate-hashes --no-header --quiet --output-file requirements.lock
+
+.PHONY: clean
+clean: ## remove .venv and whatever was built; data/ stays
+	@rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
