@@ -45,6 +45,7 @@ class Table:
     store: MemoryStore
     match_id: str = ""
     tokens: dict[int, str] = field(default_factory=dict)
+    host_token: str = ""
 
     def create(
         self, seats: int, *, bots: Mapping[int, str] | None = None, key: str = "create-0123456789", **fields: Any
@@ -54,6 +55,7 @@ class Table:
         new: dict[str, Any] = {"name": "Ann", "options": {}, "bots": bots or {}, "fingerprint": fingerprint(b"create"), **fields}
         created = create(self.house, NewMatch(game=game, seats=seats, idempotency_key=key, **new))
         self.match_id = created.match_id
+        self.host_token = created.token
         if created.seat is not None:
             self.tokens[created.seat] = created.token
         return created
@@ -70,8 +72,17 @@ class Table:
         self.create(seats, bots=bots, **fields)
         for name in ("Bo", "Cy", "Di")[: seats - 1 - len(bots or {})]:
             self.sit(name)
-        start(self.house, self.match_id, next(iter(self.tokens.values())))
+        self.started_by_host()
         return self
+
+    def started_by_host(self) -> None:
+        """Start the match with the token of whoever created it."""
+        start(self.house, self.match_id, self.host_token)
+
+    def public_view(self) -> dict[str, Any]:
+        """What a spectator sees."""
+        document: dict[str, Any] = msgspec.json.decode(read_view(self.house, self.clock, self.match_id, None).view)
+        return document
 
     def view(self, seat: int) -> dict[str, Any]:
         """The stored view of *seat*."""

@@ -188,7 +188,7 @@ def read_replay(house: House, match_id: str, token: str | None) -> dict[str, Any
         "seats": len(state.seats),
         "options": state.options,
         "steps": steps,
-        "outcome": msgspec.to_builtins(state.outcome),
+        "outcome": msgspec.json.decode(msgspec.json.encode(state.outcome)),
     }
 
 

@@ -81,12 +81,17 @@ def _play(games: Mapping[str, AnyGame], replay: Mapping[str, Any]) -> str | None
         for entry in step["log"]:
             made = _step(game, codec, position, entry, Dice(key))
             position = made.position
-            told += [{"audience": one.audience, "event": codec.plain(one.event)} for one in made.events if one.audience]
+            told += [{"audience": one.audience, "event": _as_json(one.event)} for one in made.events if one.audience]
         claimed = [one for one in step["events"] if one["event"]["type"] in known]
         if claimed != told:
             return f"step {number}: what was told does not follow from seeds, moves and times"
-    outcome = msgspec.to_builtins(game.outcome(position))
+    outcome = _as_json(game.outcome(position))
     return None if outcome == replay["outcome"] else f"the outcome is {outcome}, but the replay claims {replay['outcome']}"
+
+
+def _as_json(value: object) -> Any:
+    """*value* as it comes back from JSON, where tuples are lists."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def _step(game: AnyGame, codec: Codec[Any, Any], position: Any, entry: Mapping[str, Any], dice: Dice) -> Step[Any]:

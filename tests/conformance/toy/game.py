@@ -11,7 +11,7 @@ from conformance.toy.model import (
     Kernels,
     KernelsDrawn,
     KernelsRevealed,
-    MatchEnded,
+    ToyDecided,
     PeekTop,
     PutKernels,
     Sealed,
@@ -45,7 +45,7 @@ class ToyGame(Game[Toy, PutKernels | PeekTop, ToyOptions]):
     position_class = Toy
     options_class = ToyOptions
     move_classes = (PutKernels, PeekTop)
-    event_classes = (KernelsDrawn, KernelsRevealed, TopPeeked, DieRolled, SeatOut, MatchEnded)
+    event_classes = (KernelsDrawn, KernelsRevealed, TopPeeked, DieRolled, SeatOut, ToyDecided)
     view_class = ToyView
 
     def setup(self, seats: int, options: ToyOptions, dice: Dice) -> Step[Toy]:
@@ -255,7 +255,7 @@ class ToyGame(Game[Toy, PutKernels | PeekTop, ToyOptions]):
         if not reason:
             return toy
         draft.prompts.close_where("match_over")
-        draft.tell(MatchEnded(reason), PUBLIC)
+        draft.tell(ToyDecided(reason), PUBLIC)
         return replace(toy, phase="over", reason=reason, pause_until_ms=0)
 
     def finished(self, toy: Toy, draft: StepDraft) -> Step[Toy]:

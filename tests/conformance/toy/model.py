@@ -73,7 +73,7 @@ class SeatOut(Event, frozen=True, tag="seat_out"):
     kernels: Kernels
 
 
-class MatchEnded(Event, frozen=True, tag="match_ended"):
+class ToyDecided(Event, frozen=True, tag="toy_decided"):
     """The match is over."""
 
     reason: str

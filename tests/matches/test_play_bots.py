@@ -1,0 +1,90 @@
+"""Bots: they answer what is theirs, and whatever a bot does, the match goes on."""
+
+from __future__ import annotations
+
+import pytest
+from filbert.bots.sight import Sight
+from filbert.gamekit.contract import Move
+from filbert.gamekit.dice import Dice
+from filbert.matches.play_bots import play_bots
+from filbert.matches.read import read_replay
+from filbert.matches.verify import verify
+from matches.table import Table, table
+
+
+def bots_only(seats: int = 3) -> Table:
+    at = table(bot_delay_ms=0)
+    at.create(seats, bots=dict.fromkeys(range(seats), "random"), name=None, spectators="public")
+    return at
+
+
+def raises(sight: Sight, dice: Dice) -> Move | None:
+    raise ZeroDivisionError
+
+
+def says_nothing(sight: Sight, dice: Dice) -> Move | None:
+    return None
+
+
+def answers_for_another(sight: Sight, dice: Dice) -> Move | None:
+    from conformance.toy.model import PutKernels
+
+    return PutKernels(("kernel-99",))
+
+
+def test_a_bot_waits_for_its_delay() -> None:
+    at = table(bot_delay_ms=600)
+    at.create(2, bots={1: "steady"})
+    at.started_by_host()
+
+    assert play_bots(at.house, at.match_id) == 0
+    at.let_go_by(600)
+
+    assert play_bots(at.house, at.match_id) > 0
+    assert at.view(0)["table"]["answered"] == [False, True]
+
+
+def test_bots_answer_until_a_person_must() -> None:
+    at = table(bot_delay_ms=0)
+    at.create(3, bots={1: "random", 2: "steady"})
+    at.started_by_host()
+
+    play_bots(at.house, at.match_id)
+
+    assert at.view(0)["table"]["answered"] == [False, True, True]
+    assert play_bots(at.house, at.match_id) == 0
+
+
+def test_bots_alone_play_a_match_to_its_end() -> None:
+    at = bots_only()
+    at.started_by_host()
+
+    for _ in range(100):
+        play_bots(at.house, at.match_id)
+        at.pass_time(2_200)
+        if at.public_view()["status"] == "finished":
+            break
+
+    assert at.public_view()["outcome"] is not None
+
+
+@pytest.mark.parametrize("bot", [raises, says_nothing, answers_for_another])
+def test_a_faulty_bot_is_stood_in_for(bot: object) -> None:
+    at = bots_only(2)
+    at.started_by_host()
+
+    play_bots(at.house, at.match_id, {"random": bot})  # type: ignore[dict-item]  # each case is a Chooser
+
+    assert at.public_view()["table"]["phase"] == "pause", "both seats were answered for"
+
+
+def test_a_finished_match_is_proved_by_its_replay() -> None:
+    at = bots_only(2)
+    at.started_by_host()
+    for _ in range(100):
+        play_bots(at.house, at.match_id)
+        at.pass_time(2_200)
+
+    replay = read_replay(at.house, at.match_id, None)
+
+    assert verify(at.house.games, replay).fault is None
