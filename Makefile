@@ -18,8 +18,8 @@ help: ## list the targets
 install: $(INSTALLED) ## make .venv and install the pinned dependencies into it
 
 $(INSTALLED): requirements.lock pyproject.toml $(addsuffix /pyproject.toml,$(SDK))
-	@[ -n "$(PYTHON)" ] && "$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-		echo "Python 3.11 or newer is needed, found: $$([ -n "$(PYTHON)" ] && "$(PYTHON)" --version 2>&1 || echo none);" \
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Python 3.11 or newer is needed, but '$(PYTHON)' is $$("$(PYTHON)" --version 2>/dev/null || echo no Python);" \
 			"install it, or name it: make install PYTHON=/path/to/python3.11" >&2; exit 1; }
 	@[ -x $(BIN)/python ] || "$(PYTHON)" -m venv .venv || { \
 		rm -rf .venv; echo "$(PYTHON) cannot make virtual environments; install its venv package (Debian: python3-venv)" >&2; exit 1; }
