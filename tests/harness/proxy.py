@@ -6,7 +6,7 @@ import contextlib
 import socket
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -22,7 +22,6 @@ class _Link:
     client: socket.socket
     target: socket.socket
     reply_is_lost: bool = False
-    threads: list[threading.Thread] = field(default_factory=list)
 
     def cut(self) -> None:
         for end in (self.client, self.target):
@@ -40,6 +39,7 @@ class FaultProxy:
     def __init__(self, target: str) -> None:
         self._target = urlsplit(target)
         self._links: set[_Link] = set()
+        self._threads: list[threading.Thread] = []
         self._state = threading.Condition()
         self._frozen = False
         self._closed = False
@@ -111,9 +111,8 @@ class FaultProxy:
         self._listener.close()
         self._acceptor.join(5)
         self.cut()
-        for link in list(self._links):
-            for thread in link.threads:
-                thread.join(5)
+        for thread in self._threads:
+            thread.join(5)
 
     def _accept(self) -> None:
         while True:
@@ -144,13 +143,11 @@ class FaultProxy:
             return None
 
     def _serve(self, link: _Link) -> None:
-        link.threads = [
-            threading.Thread(target=self._forward, args=(link, link.client, link.target), daemon=True),
-            threading.Thread(target=self._forward, args=(link, link.target, link.client), daemon=True),
-        ]
         with self._state:
             self._links.add(link)
-        for thread in link.threads:
+        for source, sink in ((link.client, link.target), (link.target, link.client)):
+            thread = threading.Thread(target=self._forward, args=(link, source, sink), daemon=True)
+            self._threads.append(thread)
             thread.start()
 
     def _forward(self, link: _Link, source: socket.socket, sink: socket.socket) -> None:
