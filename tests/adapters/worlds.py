@@ -133,9 +133,7 @@ def create(world: World, match_id: str = MATCH, **fields: Any) -> Loaded:
 
 def change(world: World, loaded: Loaded, **fields: Any) -> bool:
     """Commit one more change to a match as it was loaded."""
-    return world.store.commit(
-        Commit(loaded.match_id, loaded.version, loaded.epoch, fields.pop("state", b"changed"), **fields)
-    )
+    return world.store.commit(Commit(loaded.match_id, loaded.version, loaded.epoch, fields.pop("state", b"changed"), **fields))
 
 
 def changed(world: World, match_id: str = MATCH, **fields: Any) -> Loaded:

@@ -1,0 +1,330 @@
+"""What every work source promises: claims under leases, outages, epochs, the public list."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+
+import pytest
+from adapters.worlds import ELSEWHERE, MATCH, NEIGHBOUR, POLICY, MemoryWorld, World, change, changed, create, redis_world
+from filbert.matches.ports import Loaded
+
+FAR_MS = 10**13
+SLACK_MS = 2_000  # what a slow machine may lose between two calls; a clock in memory loses nothing
+
+
+def due_in(world: World, in_ms: int, match_id: str = MATCH) -> Loaded:
+    """A new match that is due after *in_ms* of shard time."""
+    return create(world, match_id, due_ms=world.store.load(match_id).shard_now_ms + in_ms)
+
+
+class WorkSourceLaws:
+    """The suite; a subclass brings the world."""
+
+    def test_where_nothing_is_due_nothing_is_claimed(self, world: World) -> None:
+        create(world)
+
+        claimed = world.work.claim(limit=9)
+
+        assert (claimed.due, claimed.bots, claimed.next_ms) == ((), (), None)
+
+    def test_what_is_due_is_claimed_over_all_shards(self, world: World) -> None:
+        create(world, MATCH, due_ms=1)
+        create(world, NEIGHBOUR, bots_ms=1)
+        create(world, ELSEWHERE, due_ms=1, bots_ms=1)
+
+        claimed = world.work.claim(limit=9)
+
+        assert sorted(claimed.due) == [MATCH, ELSEWHERE]
+        assert sorted(claimed.bots) == [NEIGHBOUR, ELSEWHERE]
+
+    def test_what_is_not_due_yet_is_announced(self, world: World) -> None:
+        due_in(world, 60_000)
+        due_in(world, 50_000, ELSEWHERE)
+
+        claimed = world.work.claim(limit=9)
+
+        assert (claimed.due, claimed.bots) == ((), ())
+        assert claimed.next_ms is not None
+        assert 50_000 - SLACK_MS <= claimed.next_ms <= 50_000
+
+    def test_what_is_leased_is_not_claimed_again_until_the_lease_ends(self, world: World) -> None:
+        create(world, due_ms=1, bots_ms=1)
+        assert world.work.claim(limit=9).due == (MATCH,)
+
+        again = world.work.claim(limit=9)
+        assert (again.due, again.bots) == ((), ())
+        assert again.next_ms is not None
+        assert POLICY.lease_ms - SLACK_MS <= again.next_ms <= POLICY.lease_ms
+
+        world.end_leases()
+        after = world.work.claim(limit=9)
+        assert (after.due, after.bots) == ((MATCH,), (MATCH,))
+
+    def test_a_change_ends_the_lease(self, world: World) -> None:
+        create(world, due_ms=1)
+        assert world.work.claim(limit=9).due == (MATCH,)
+
+        changed(world, due_ms=2)
+
+        assert world.work.claim(limit=9).due == (MATCH,)
+
+    def test_a_change_that_clears_the_due_time_leaves_nothing_to_claim(self, world: World) -> None:
+        create(world, due_ms=1, bots_ms=1)
+        changed(world)
+
+        claimed = world.work.claim(limit=9)
+
+        assert (claimed.due, claimed.bots, claimed.next_ms) == ((), (), None)
+
+    def test_a_claim_takes_no_more_than_its_limit_and_the_rest_comes_next(self, world: World) -> None:
+        matches = {f"{shard:02x}n{number}" for shard in range(4) for number in range(5)}
+        for match_id in matches:
+            create(world, match_id, due_ms=1)
+
+        claims = [world.work.claim(limit=8) for _ in range(4)]
+
+        assert [len(claim.due) for claim in claims] == [8, 8, 4, 0]
+        assert {match_id for claim in claims for match_id in claim.due} == matches
+        assert claims[0].next_ms == 0
+        assert claims[2].next_ms != 0
+
+    def test_the_longest_overdue_of_a_shard_comes_first(self, world: World) -> None:
+        create(world, MATCH, due_ms=2)
+        create(world, NEIGHBOUR, due_ms=1)
+
+        assert world.work.claim(limit=1).due == (NEIGHBOUR,)
+
+    def test_two_sweeps_at_once_share_the_work(self, world: World) -> None:
+        create(world, due_ms=1)
+        claims: list[str] = []
+
+        def sweep() -> None:
+            claims.extend(world.work.claim(limit=9).due)
+
+        sweeps = [threading.Thread(target=sweep) for _ in range(2)]
+        for thread in sweeps:
+            thread.start()
+        for thread in sweeps:
+            thread.join()
+
+        assert claims == [MATCH]
+
+    def test_time_without_sweepers_does_not_count(self, world: World) -> None:
+        before = due_in(world, 1_000)
+
+        world.be_silent(60_000)
+
+        loaded = world.store.load(MATCH)
+        assert 60_000 <= loaded.outage_ms - before.outage_ms <= 60_000 + SLACK_MS
+        assert loaded.shard_now_ms <= before.shard_now_ms
+        assert world.work.claim(limit=9).due == ()
+
+    def test_a_sweep_counts_the_outage_before_anything_falls_due(self, world: World) -> None:
+        due_in(world, 1_000)
+
+        world.be_silent(60_000)
+
+        assert world.work.claim(limit=9).due == ()
+        assert world.store.load(MATCH).outage_ms >= 60_000
+
+    def test_while_nobody_sweeps_every_look_takes_out_what_passed(self, world: World) -> None:
+        due_in(world, FAR_MS)
+        world.be_silent(60_000)
+        first = world.store.load(MATCH)
+
+        world.be_silent(500)
+        second = world.store.load(MATCH)
+        world.be_silent(700)
+        third = world.store.load(MATCH)
+
+        assert 500 <= second.outage_ms - first.outage_ms <= 500 + SLACK_MS
+        assert 700 <= third.outage_ms - second.outage_ms <= 700 + SLACK_MS
+
+    def test_the_sweep_that_ends_an_outage_takes_out_its_last_bit_and_time_goes_on(self, world: World) -> None:
+        due_in(world, FAR_MS)
+        world.be_silent(60_000)
+        world.store.load(MATCH)
+
+        world.be_silent(700)
+        world.work.claim(limit=9)
+        ended = world.store.load(MATCH)
+        world.be_silent(700)
+        after = world.store.load(MATCH)
+
+        assert 60_700 <= ended.outage_ms <= 60_700 + SLACK_MS
+        assert after.outage_ms == ended.outage_ms
+
+    def test_a_commit_counts_an_outage_too(self, world: World) -> None:
+        loaded = due_in(world, FAR_MS)
+        world.be_silent(60_000)
+
+        assert change(world, loaded, due_ms=FAR_MS)
+        world.work.claim(limit=9)
+
+        assert world.store.load(MATCH).outage_ms >= 60_000
+
+    def test_a_short_silence_is_no_outage(self, world: World) -> None:
+        due_in(world, FAR_MS)
+
+        world.be_silent(POLICY.outage_gap_ms - 2_500)
+
+        assert world.store.load(MATCH).outage_ms == 0
+
+    def test_a_shard_without_work_has_no_outage(self, world: World) -> None:
+        create(world)
+        world.be_silent(3_600_000)
+        assert world.store.load(MATCH).outage_ms == 0
+
+        changed(world, due_ms=FAR_MS)
+        assert world.store.load(MATCH).outage_ms == 0
+        world.be_silent(60_000)
+        assert 60_000 <= world.store.load(MATCH).outage_ms <= 60_000 + SLACK_MS
+
+    def test_an_outage_of_one_shard_is_none_of_another_that_has_no_work(self, world: World) -> None:
+        due_in(world, FAR_MS)
+        create(world, ELSEWHERE)
+
+        world.be_silent(60_000)
+
+        assert world.store.load(MATCH).outage_ms >= 60_000
+        assert world.store.load(ELSEWHERE).outage_ms == 0
+
+    def test_another_primary_raises_the_epoch_before_anything_is_written(self, world: World) -> None:
+        loaded = create(world)
+
+        world.lose_primary()
+
+        assert not change(world, loaded)
+        again = world.store.load(MATCH)
+        assert again.epoch > loaded.epoch
+        assert world.store.load(MATCH).epoch == again.epoch
+        assert change(world, again)
+
+    def test_a_clock_that_goes_back_raises_the_epoch_once(self, world: World) -> None:
+        loaded = due_in(world, FAR_MS)
+
+        world.set_clock_back(60_000)
+
+        again = world.store.load(MATCH)
+        assert again.epoch > loaded.epoch
+        world.work.claim(limit=9)
+        assert world.store.load(MATCH).epoch == again.epoch
+        assert again.outage_ms == 0
+
+    def test_a_clock_that_goes_back_by_less_than_a_second_is_let_pass(self, world: World) -> None:
+        loaded = due_in(world, FAR_MS)
+
+        world.set_clock_back(500)
+
+        assert world.store.load(MATCH).epoch == loaded.epoch
+
+    def test_a_listed_match_appears_with_the_instant_of_its_listing(self, world: World) -> None:
+        loaded = create(world, listing="listed")
+        assert world.store.listed(before_ms=None, limit=9) == []
+
+        assert world.work.publish_listings() == 1
+
+        ((match_id, created_ms),) = world.store.listed(before_ms=None, limit=9)
+        assert match_id == MATCH
+        assert loaded.now_ms - SLACK_MS <= created_ms <= loaded.now_ms
+
+    def test_listings_are_published_once(self, world: World) -> None:
+        create(world, listing="listed")
+        world.work.claim(limit=9)
+
+        assert [world.work.publish_listings() for _ in range(3)] == [1, 0, 0]
+
+    def test_an_unlisted_match_disappears_from_the_list(self, world: World) -> None:
+        create(world, listing="listed")
+        create(world, ELSEWHERE, listing="listed")
+        changed(world, listing="unlisted")
+
+        assert world.work.publish_listings() == 3
+
+        assert [match_id for match_id, _ in world.store.listed(before_ms=None, limit=9)] == [ELSEWHERE]
+
+    def test_a_finished_match_can_leave_the_list(self, world: World) -> None:
+        create(world, listing="listed")
+        world.work.publish_listings()
+
+        assert change(world, world.store.load(MATCH), listing="unlisted", finished=True)
+        world.work.publish_listings()
+
+        assert world.store.listed(before_ms=None, limit=9) == []
+
+    def test_the_list_is_read_newest_first_page_by_page(self, world: World) -> None:
+        expected: list[str] = []
+        for match_id in (MATCH, NEIGHBOUR, ELSEWHERE):
+            create(world, match_id, listing="listed")
+            expected.insert(0, match_id)
+            self.let_a_millisecond_pass(world)
+        world.work.publish_listings()
+
+        page = world.store.listed(before_ms=None, limit=2)
+        rest = world.store.listed(before_ms=page[-1][1], limit=2)
+
+        assert [match_id for match_id, _ in (*page, *rest)] == expected
+
+    def test_a_sleeper_is_woken_by_work_that_is_due_sooner(self, world: World) -> None:
+        create(world, due_ms=FAR_MS)
+        self.settle(world)
+
+        changed(world, due_ms=FAR_MS - 1)
+
+        assert self.wait_s(world, 10) < 5
+
+    def test_a_sleeper_is_woken_for_a_match_that_was_seen_overdue(self, world: World) -> None:
+        create(world, due_ms=1)
+        self.settle(world)
+
+        world.store.wake(MATCH)
+
+        assert self.wait_s(world, 10) < 5
+
+    def test_a_sleeper_is_not_woken_by_work_that_is_due_later(self, world: World) -> None:
+        create(world, due_ms=FAR_MS)
+        self.settle(world)
+
+        changed(world, due_ms=FAR_MS + 1)
+
+        assert self.wait_s(world, 0.05) >= 0.05
+
+    def test_a_burst_of_work_wakes_a_sleeper_once(self, world: World) -> None:
+        self.settle(world)
+        for number in range(20):
+            create(world, f"{number:02x}burst", due_ms=1)
+
+        assert self.wait_s(world, 10) < 5
+        assert self.wait_s(world, 0.05) >= 0.05
+
+    def settle(self, world: World) -> None:
+        """Read what would wake a sleeper by itself: the first subscription, earlier work."""
+        while self.wait_s(world, 0.02) < 0.02:
+            pass
+
+    def wait_s(self, world: World, timeout_s: float) -> float:
+        started = time.monotonic()
+        world.work.wait(timeout_s)
+        return time.monotonic() - started + 0.001  # clocks of selectors are a little coarser
+
+    def let_a_millisecond_pass(self, world: World) -> None:
+        before_ms = world.store.load(MATCH).now_ms
+        if isinstance(world, MemoryWorld):
+            world.clock.advance(1)
+        while world.store.load(MATCH).now_ms == before_ms:
+            pass
+
+
+class TestMemory(WorkSourceLaws):
+    @pytest.fixture
+    def world(self) -> World:
+        return MemoryWorld()
+
+
+class TestRedis(WorkSourceLaws):
+    @pytest.fixture
+    def world(self, each_redis_url: str) -> Iterator[World]:
+        with redis_world(each_redis_url) as world:
+            yield world
