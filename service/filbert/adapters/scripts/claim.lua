@@ -8,11 +8,26 @@ local gap_ms, lease_ms = tonumber(ARGV[1]), tonumber(ARGV[2])
 local due_limit, bots_limit, prefix = tonumber(ARGV[3]), tonumber(ARGV[4]), ARGV[5]
 
 local listings = redis.call('LLEN', outbox)
-if redis.call('ZCARD', due) + redis.call('ZCARD', bots) == 0 then
+local head_due = redis.call('ZRANGE', due, 0, 0, 'WITHSCORES')[2]
+local head_bots = redis.call('ZRANGE', bots, 0, 0, 'WITHSCORES')[2]
+if not head_due and not head_bots then
   if listings == 0 then return false end
   return {0, 0, -1, listings, {}, {}}
 end
-local now, _, outage = shard_clock(shard, due, bots, gap_ms, true)
+
+-- Most looks find nothing due and a fresh beat. They end here, after six commands instead of nineteen.
+local first = math.min(tonumber(head_due or head_bots), tonumber(head_bots or head_due))
+local kept = redis.call('HMGET', shard, 'beat', 'outage_ms', 'down')
+local time = redis.call('TIME')
+local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+local silence = now - tonumber(kept[1] or 0)
+local wait = first - (now - tonumber(kept[2] or 0))
+if kept[3] == '0' and silence >= 0 and silence < 1000 and wait > 0 then
+  return {0, 0, wait, listings, {}, {}}
+end
+
+local _, outage
+now, _, outage = shard_clock(shard, due, bots, gap_ms, true)
 local shard_now = now - outage
 
 redis.call('ZREMRANGEBYSCORE', leases, '-inf', now)
@@ -23,7 +38,7 @@ for _, member in ipairs(redis.call('ZRANGE', leases, 0, -1)) do
   held_of[kind] = held_of[kind] + 1
 end
 
-local wait = -1
+wait = -1
 local function sooner(ms)
   if wait < 0 or ms < wait then wait = math.max(ms, 0) end
 end
