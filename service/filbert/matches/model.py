@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -179,7 +180,11 @@ def decode_history(data: bytes) -> HistoryEntry:
     return _history_decoder.decode(data)
 
 
+@lru_cache(maxsize=4096)
 def instant(unix_ms: int) -> str:
-    """An instant as RFC 3339 in UTC with milliseconds."""
+    """An instant as RFC 3339 in UTC with milliseconds.
+
+    Cached, because the same deadline stands in the views of all seats, and making the text costs more than projecting a prompt.
+    """
     moment = datetime.fromtimestamp(unix_ms // 1000, UTC)
     return f"{moment:%Y-%m-%dT%H:%M:%S}.{unix_ms % 1000:03d}Z"
