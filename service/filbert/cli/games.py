@@ -6,7 +6,7 @@ import json
 
 import click
 
-from filbert.gamekit.manifest import load_texts
+from filbert.gamekit.manifest import Manifest, load_texts
 from filbert.games import catalogue, package_of
 
 
@@ -14,20 +14,21 @@ from filbert.games import catalogue, package_of
 @click.option("--json", "as_json", is_flag=True, help="One JSON list instead of a table.")
 def games(*, as_json: bool) -> None:
     """List the games of this house."""
-    rows = [
-        {
-            "id": game.manifest.id,
-            "name": load_texts(package_of(game), game.manifest.languages)["en"]["game.name"],
-            "seats": f"{game.manifest.seats.min}-{game.manifest.seats.max}",
-            "rules_version": game.manifest.rules_version,
-            "languages": list(game.manifest.languages),
-            "house_deck": game.manifest.house_deck,
-        }
-        for game in catalogue().values()
-    ]
+    manifests = [game.manifest for game in catalogue().values()]
+    names = {game_id: load_texts(package_of(game), ("en",))["en"]["game.name"] for game_id, game in catalogue().items()}
     if as_json:
-        click.echo(json.dumps(rows, indent=2))
+        click.echo(json.dumps([{"name": names[manifest.id], **_row(manifest)} for manifest in manifests], indent=2))
         return
-    for row in rows:
-        languages = ", ".join(row["languages"])
-        click.echo(f"{click.style(str(row['id']), bold=True)}  {row['name']}  {row['seats']} seats  {languages}")
+    for manifest in manifests:
+        seats, languages = manifest.seats, ", ".join(manifest.languages)
+        click.echo(f"{click.style(manifest.id, bold=True)}  {names[manifest.id]}, {seats.min} to {seats.max} seats, {languages}")
+
+
+def _row(manifest: Manifest) -> dict[str, object]:
+    return {
+        "id": manifest.id,
+        "seats": {"min": manifest.seats.min, "max": manifest.seats.max},
+        "rules_version": manifest.rules_version,
+        "languages": list(manifest.languages),
+        "house_deck": manifest.house_deck,
+    }

@@ -28,11 +28,7 @@ def verify(*, file: Path, head: str | None) -> None:
     if verdict.fault is not None:
         click.echo(f"{click.style('rejected', fg='red', bold=True)}: {verdict.fault}")
         sys.exit(1)
-    click.echo(
-        f"{click.style('accepted', fg='green', bold=True)}: {verdict.entries} log entries follow from seeds, moves and times"
-    )
+    click.echo(f"{click.style('accepted', fg='green', bold=True)}: all {verdict.entries} entries of the log follow")
     click.echo(f"  log head {verdict.head}")
     if head is None:
-        click.echo(
-            "  this proves the file consistent in itself; give --head with the head you kept to prove that it was not rewritten"
-        )
+        click.echo("  the file agrees with itself; --head with the head that you kept shows whether it was rewritten")
