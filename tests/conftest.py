@@ -12,6 +12,13 @@ from filbert.adapters.embedded_store import OLDEST, EmbeddedStore, Program, find
 from filbert.adapters.redis_client import connect
 from harness.processes import Processes, processes
 from harness.proxy import FaultProxy
+from hypothesis import HealthCheck, settings
+
+# `ci`, the default: the same examples on every run. `long`: `pytest --hypothesis-profile=long`, new examples each time.
+_EVERY_RUN = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", _EVERY_RUN, max_examples=20, derandomize=True, database=None)
+settings.register_profile("long", _EVERY_RUN, max_examples=500)
+settings.load_profile("ci")
 
 
 def _programs() -> list[Program]:

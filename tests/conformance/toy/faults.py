@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import Any
 
 from conformance.toy.game import ToyGame
-from conformance.toy.model import DieRolled, Kernels, PeekTop, PutKernels, Sealed, Toy, ToyOptions, ToyView, value
+from conformance.toy.model import DieRolled, Kernels, PeekTop, PutKernels, Sealed, Toy, ToyView, value
 from filbert.gamekit.contract import Due, Moment, Move, Outcome, Step, StepDraft, Timer
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.errors import IllegalMove
@@ -156,18 +155,17 @@ class OutsideTheForm(ToyGame):
 
 
 class ForgetsWhenStored(ToyGame):
-    """What was put face down is told from what is read back by identity, not by value."""
+    """The rules know what was put face down by identity, so that a position read back plays on differently."""
+
+    def __init__(self) -> None:
+        self._kept: list[Sealed] = []
 
     def reveal_when_all_are_in(self, toy: Toy, draft: StepDraft, moment: Moment) -> Toy:
-        self._seen: set[int]
         known = toy.sealed[0] is not None and any(each is toy.sealed[0] for each in self._kept)
         if toy.sealed[0] is not None and not known:
             self._kept.append(toy.sealed[0])
             draft.tell(DieRolled(6), PUBLIC)
         return super().reveal_when_all_are_in(toy, draft, moment)
-
-    def __init__(self) -> None:
-        self._kept: list[Sealed] = []
 
 
 class KeepsAskingLeavers(ToyGame):
@@ -223,6 +221,7 @@ class WhispersToTheNext(ToyGame):
         return step
 
 
-def default_options() -> Any:
-    """Options under which every fault can show."""
-    return ToyOptions(peeks=True, die="gentle", rounds=5)
+class NamelessComponent(ToyGame):
+    """A component has no name."""
+
+    manifest = replace(ToyGame.manifest, components=(replace(ToyGame.manifest.components[0], id="shell"),))
