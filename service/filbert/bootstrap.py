@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import redis
+
 from filbert.adapters.clock import SystemClock, SystemEntropy
 from filbert.adapters.redis_client import connect, for_pubsub
 from filbert.adapters.redis_store import RedisStore
+from filbert.adapters.redis_work import RedisWork
 from filbert.adapters.shards import StorePolicy
 from filbert.config import Settings
 from filbert.games import catalogue
@@ -16,15 +19,13 @@ _HOUR_MS = 3_600_000
 
 def redis_store(settings: Settings) -> RedisStore:
     """The store that the settings name; it connects when it is first used."""
-    url = settings.store_url
-    policy = StorePolicy(
-        lease_ms=settings.lease_ms,
-        outage_gap_ms=settings.outage_gap_ms,
-        record_ttl_ms=settings.idempotency_hours * _HOUR_MS,
-        retention_ms=settings.finished_days * 24 * _HOUR_MS,
-    )
-    client = connect(url, timeout_s=settings.store_timeout_s, connections=settings.store_connections)
-    return RedisStore(client, for_pubsub(url, timeout_s=settings.store_timeout_s), policy)
+    return RedisStore(_client(settings), _store_policy(settings))
+
+
+def work_source(settings: Settings) -> RedisWork:
+    """Where a sweeper finds what is due in that store. For one thread, with connections of its own."""
+    subscriber = for_pubsub(settings.store_url, timeout_s=settings.store_timeout_s)
+    return RedisWork(_client(settings), subscriber, _store_policy(settings))
 
 
 def house(settings: Settings) -> House:
@@ -41,3 +42,16 @@ def house(settings: Settings) -> House:
 def clock() -> SystemClock:
     """The wall clock of this process."""
     return SystemClock()
+
+
+def _client(settings: Settings) -> redis.Redis:
+    return connect(settings.store_url, timeout_s=settings.store_timeout_s, connections=settings.store_connections)
+
+
+def _store_policy(settings: Settings) -> StorePolicy:
+    return StorePolicy(
+        lease_ms=settings.lease_ms,
+        outage_gap_ms=settings.outage_gap_ms,
+        record_ttl_ms=settings.idempotency_hours * _HOUR_MS,
+        retention_ms=settings.finished_days * 24 * _HOUR_MS,
+    )
