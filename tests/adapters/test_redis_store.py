@@ -59,6 +59,18 @@ def test_an_abandoned_match_expires_after_30_days_whole(world: RedisWorld) -> No
     assert all(30 * DAY_MS - 60_000 < world.life_ms(key) <= 30 * DAY_MS for key in keys)
 
 
+def test_every_change_gives_all_of_a_match_another_30_days(world: RedisWorld) -> None:
+    play(world, 60)
+    changed(world, texts={"1": b"text"})
+    keys = [keys_of().match, keys_of().log, keys_of().packed, keys_of().text]
+    for key in keys:
+        world.client.pexpire(key, 60_000)
+
+    changed(world)
+
+    assert all(world.life_ms(key) > 29 * DAY_MS for key in keys)
+
+
 def test_an_abandoned_match_leaves_no_due_time_behind(world: RedisWorld) -> None:
     create(world, due_ms=1, bots_ms=1)
     world.client.delete(keys_of().match)
@@ -71,7 +83,8 @@ def test_an_abandoned_match_leaves_no_due_time_behind(world: RedisWorld) -> None
 
 def test_a_finished_match_is_one_value_for_its_retention(world: RedisWorld) -> None:
     play(world, 60)
-    changed(world, finished=True, texts={"1": b"text"}, due_ms=1)
+    changed(world, texts={"1": b"text"}, due_ms=1)
+    changed(world, finished=True)
 
     assert world.keys("*:m:*") == []
     assert world.keys("*:a:*") == [keys_of().archive]
@@ -120,6 +133,7 @@ def test_packing_that_was_lost_is_made_up_for_by_later_commits(world: RedisWorld
 
 def test_packing_by_two_at_once_packs_once(world: RedisWorld) -> None:
     play(world, 47)
+    world.client.rpush(keys_of().log, *(b"unpacked %d" % number for number in range(80)))
     entries = world.store.history(MATCH)
     pack = world.redis_store._pack
     arguments: dict[str, Any] = {"keys": [keys_of().log, keys_of().packed], "args": [0, b"chunk", 32]}
@@ -200,6 +214,18 @@ def test_a_store_that_was_away_gives_its_time_back(world: RedisWorld) -> None:
     world.be_silent(60_000)
 
     assert world.work.claim(limit=9).due == ()
+
+
+def test_a_sweep_in_the_very_instant_of_the_last_look_ends_the_outage_too(world: RedisWorld) -> None:
+    create(world, due_ms=10**13)
+    world.be_silent(60_000)
+    world.store.load(MATCH)
+    assert world.field(keys_of().home.shard, "down") == "1"
+
+    world.set_clock_back(500)
+    world.work.claim(limit=9)
+
+    assert world.field(keys_of().home.shard, "down") == "0"
 
 
 # Faults
@@ -331,6 +357,7 @@ def test_a_full_store_refuses_the_change_whole(world: RedisWorld) -> None:
 
 def test_a_primary_that_became_a_replica_is_unavailable_until_it_writes_again(world: RedisWorld) -> None:
     loaded = create(world)
+    connection = world.client.client_id()
     world.client.replicaof("127.0.0.1", "1")
     try:
         with pytest.raises(StoreUnavailable):
@@ -338,6 +365,7 @@ def test_a_primary_that_became_a_replica_is_unavailable_until_it_writes_again(wo
     finally:
         world.client.replicaof("NO", "ONE")
 
+    assert world.client.client_id() != connection  # the same name may lead to the new primary now
     again = world.store.load(MATCH)
     assert again.epoch > loaded.epoch
     assert change(world, again)

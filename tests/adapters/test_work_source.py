@@ -172,6 +172,15 @@ class WorkSourceLaws:
 
         assert world.store.load(MATCH).outage_ms == 0
 
+    def test_sweeps_that_find_nothing_due_keep_the_time_going(self, world: World) -> None:
+        due_in(world, FAR_MS)
+
+        for _ in range(3):
+            world.be_silent(2_000)
+            world.work.claim(limit=9)
+
+        assert world.store.load(MATCH).outage_ms == 0
+
     def test_a_shard_without_work_has_no_outage(self, world: World) -> None:
         create(world)
         world.be_silent(3_600_000)

@@ -96,9 +96,7 @@ class RedisStore:
         keys = MatchKeys.of(commit.match_id)
         with store_errors(self._client):
             archived = self._archived(keys, commit) if commit.finished else b""
-            if archived is None:
-                return False
-            reply: Any = self._commit(keys=_commit_keys(keys), args=_commit_args(commit, archived, self._policy))
+            reply: Any = self._commit(keys=_commit_keys(keys), args=_commit_args(commit, keys, archived, self._policy))
         applied, *tail = reply
         if applied and tail[0] >= _TAIL_MAX:
             self._pack_tail(keys)
@@ -186,10 +184,10 @@ class RedisStore:
             archived: Any = read(lambda: self._client.get(keys.archive))
         return unpack_archive(archived) if archived else None
 
-    def _archived(self, keys: MatchKeys, commit: Commit) -> bytes | None:
-        """The archive of a match after its last commit, or None if the match is not at the version that this one follows.
+    def _archived(self, keys: MatchKeys, commit: Commit) -> bytes:
+        """The archive of a match after its last commit.
 
-        What is read here cannot change before the commit without the version rising, which makes the commit fail.
+        It is good only for a match at the version that this commit follows, and the commit script writes it for no other.
         """
 
         def fetch() -> Any:
@@ -201,8 +199,6 @@ class RedisStore:
                 return together.execute()
 
         fields, texts, chunks, tail = read(fetch)
-        if int(fields.get(b"v", 0)) != commit.expected_version:
-            return None
         history = unpack_history(chunks, tail)
         tags = {slot: tag.decode() for slot, tag in _by_slot(fields, b"g:").items()}
         views = {slot: (tags.get(slot, ""), view) for slot, view in _by_slot(fields, b"x:").items()}
@@ -233,7 +229,7 @@ def _commit_keys(keys: MatchKeys) -> tuple[str, ...]:
     return (*keys[:7], home.shard, home.due, home.bots, home.leases, home.outbox)
 
 
-def _commit_args(commit: Commit, archived: bytes, policy: StorePolicy) -> list[Any]:
+def _commit_args(commit: Commit, keys: MatchKeys, archived: bytes, policy: StorePolicy) -> list[Any]:
     """What scripts/commit.lua takes, in its order."""
     is_over = commit.finished
     fields, cleared = ([], []) if is_over else _fields(commit)
@@ -252,7 +248,7 @@ def _commit_args(commit: Commit, archived: bytes, policy: StorePolicy) -> list[A
         policy.record_ttl_ms,
         "" if commit.listing == "keep" else commit.listing,
         f"{commit.match_id} {' '.join(commit.woken)}" if commit.woken else "",
-        MatchKeys.of(commit.match_id).home.number,
+        keys.home.number,
         archived,
         policy.retention_ms,
         policy.abandoned_ms,
