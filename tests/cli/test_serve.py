@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 from filbert.cli import main
-from harness.ports import free_ports
+from harness.ports import free_ports, free_ports_of_serve
 
 KEY = "k" * 32
 
@@ -23,7 +23,7 @@ def filbert(*arguments: str, **variables: str | None) -> Result:
 
 
 def ports() -> dict[str, str]:
-    port, health_port = free_ports(2)
+    port, health_port = free_ports_of_serve()
     return {"PORT": str(port), "HEALTH_PORT": str(health_port)}
 
 
