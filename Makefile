@@ -50,6 +50,14 @@ check: install imports ## lint, formatting, types, floors
 imports: install ## check that imports go down, never up or sideways
 	@$(BIN)/lint-imports
 
+.PHONY: generated
+generated: install ## write anew what is built and committed; its difference is part of the review
+	@PYTHONPATH=tests $(BIN)/python -m playthroughs.generate
+
+.PHONY: bench
+bench: install ## measure moves a second, latency and bytes per match; build/bench.json holds the figures
+	@PYTHONPATH=tests $(BIN)/python -m bench.run
+
 .PHONY: lock
 lock: install ## pin what pyproject.toml asks for, newest first, with hashes
 	@$(BIN)/uv pip compile pyproject.toml --upgrade --extra dev --extra embedded \
