@@ -33,21 +33,23 @@ ANSWERS_AT_MOST = 500
 AUTOPILOT_LEVEL = "steady"
 
 
-def play_bots(house: House, match_id: str, choosers: Mapping[str, Chooser] | None = None) -> int:
-    """Answer every prompt of this match that a bot is to answer by now; how many were.
+def play_bots(
+    house: House, match_id: str, choosers: Mapping[str, Chooser] | None = None, *, at_most: int = ANSWERS_AT_MOST
+) -> int:
+    """Answer every prompt of this match that a bot is to answer by now, *at_most* that many; how many were.
 
-    *choosers* stand in for the bots by level, for tests of bots that fail.
+    *choosers* stand in for the bots by level: where a bot takes too long, and in tests of bots that fail.
 
     Raises: StoreUnavailable.
     """
     players: dict[str, Chooser] = {**(choosers or {})}
-    for done in range(ANSWERS_AT_MOST):
+    for done in range(at_most):
         try:
             if not carry_out(house, match_id, lambda progress, received_ms: _answer_next(house, progress, players)):
                 return done
         except MatchNotFound:
             return done
-    return ANSWERS_AT_MOST
+    return at_most
 
 
 def _answer_next(house: House, progress: Progress, players: dict[str, Chooser]) -> bool:

@@ -1,0 +1,64 @@
+"""The two kinds of child processes: `due`, which also sweeps, and `bots`, which never does: thinking would delay deadlines."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from contextlib import suppress
+from types import FrameType
+
+from filbert import bootstrap
+from filbert.adapters.json_logs import log_json
+from filbert.adapters.rq_jobs import JobQueues, JobServer
+from filbert.config import Settings
+from filbert.workers.jobs import bound, let_bots_answer, let_time_answer
+from filbert.workers.sweeper import Sweeper
+
+_LAST_PASS_S = 2.0
+
+_NICE = 10
+"""Where cores are few, deadlines come before thoughts."""
+
+_SWITCH_S = 0.0005
+"""How long one of the two threads keeps the other from running. By default 5 ms, which a job would wait after each reply of Redis."""
+
+
+def run_due(settings: Settings, pulse: int) -> None:
+    """Sweep, and serve the queue `due`, until SIGTERM or SIGINT. A byte is written to *pulse*, a pipe, after each good pass."""
+    log_json("due")
+    house = bootstrap.house(settings)
+    queues = JobQueues(settings.queue_url)
+    os.set_blocking(pulse, False)
+
+    def report() -> None:
+        with suppress(BlockingIOError, BrokenPipeError):  # nobody reads; the matches go on
+            os.write(pulse, b".")
+
+    sweeper = Sweeper(house, bootstrap.work_source(settings), queues, backstop_s=settings.sweep_ms / 1000, report=report)
+    thread = threading.Thread(target=sweeper.run, name="sweeper", daemon=True)
+    server = JobServer(settings.queue_url, "due", bound(house, let_time_answer))
+    _stop_on_signals(server)
+    sys.setswitchinterval(_SWITCH_S)
+    thread.start()
+    server.run()
+    sweeper.stop()
+    thread.join(_LAST_PASS_S)
+
+
+def run_bots(settings: Settings) -> None:
+    """Serve the queue `bots` until SIGTERM or SIGINT."""
+    log_json("bots")
+    os.nice(_NICE)
+    server = JobServer(settings.queue_url, "bots", bound(bootstrap.house(settings), let_bots_answer))
+    _stop_on_signals(server)
+    server.run()
+
+
+def _stop_on_signals(server: JobServer) -> None:
+    def stop(number: int, frame: FrameType | None) -> None:
+        server.stop()
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, stop)
