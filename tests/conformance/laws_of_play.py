@@ -203,28 +203,34 @@ def each_dice_label_is_used_once(walk: Walk) -> None:
 
 def a_match_goes_on_or_ends_when_any_seat_leaves(walk: Walk) -> None:
     """Whatever prompt is open, any seat may leave: its prompts close, nothing is lost, and the match plays on to an end."""
-    game, chance = walk.game, walk.chance("leaving")
+    chance = walk.chance("leaving")
     for number, position in walk.telling("leaving"):
-        if game.outcome(position) is not None:
-            continue
-        plays_on = chance.randrange(walk.seats)
-        for seat in range(walk.seats):
-            at_ms = walk.instant(number)
-            left = game.retire(position, seat, Moment(Dice(walk.key), at_ms)).position
-            awaits(game, left)
-            require(game.tokens(left) == game.tokens(position), f"something is lost when seat {seat} leaves")
-            open_prompts = [prompt for prompt in game.prompts(left) if prompt.seat == seat]
-            require(not open_prompts, f"seat {seat} has left, but is still asked {open_prompts}")
-            twice = game.retire(left, seat, Moment(Dice(walk.key), at_ms))
-            require(packed(twice.position) == packed(left), f"seat {seat} left twice, and the second time changed something")
-            require(not twice.events, f"seat {seat} left twice, and the second time told {twice.events}")
-            if seat == plays_on:
-                _ends(game, left, at_ms, walk.seed + number)
+        if walk.game.outcome(position) is None:
+            for seat in range(walk.seats):
+                _leave(walk, number, position, seat)
+            leaving_is_survived(walk, number, position, chance.randrange(walk.seats))
 
 
-def _ends(game: AnyGame, position: Any, at_ms: int, seed: int) -> None:
-    playout = play_on(game, position, at_ms, (seed % 2**64).to_bytes(32, "big"), RANDOM_SEATS)
-    require(playout.outcome is not None, "a match that a seat has left does not end")
+def leaving_is_survived(walk: Walk, number: int, position: Any, seat: int) -> None:
+    """The same for one seat and position *number* of a walk."""
+    left = _leave(walk, number, position, seat)
+    seed = (walk.seed + number) % 2**64
+    playout = play_on(walk.game, left, walk.instant(number), seed.to_bytes(32, "big"), RANDOM_SEATS)
+    require(playout.outcome is not None, f"a match that seat {seat} has left does not end")
+
+
+def _leave(walk: Walk, number: int, position: Any, seat: int) -> Any:
+    """The position after *seat* left."""
+    game, moment = walk.game, Moment(Dice(walk.key), walk.instant(number))
+    left = game.retire(position, seat, moment).position
+    awaits(game, left)
+    require(game.tokens(left) == game.tokens(position), f"something is lost when seat {seat} leaves")
+    open_prompts = [prompt for prompt in game.prompts(left) if prompt.seat == seat]
+    require(not open_prompts, f"seat {seat} has left, but is still asked {open_prompts}")
+    twice = game.retire(left, seat, Moment(Dice(walk.key), moment.at_ms))
+    require(packed(twice.position) == packed(left), f"seat {seat} left twice, and the second time changed something")
+    require(not twice.events, f"seat {seat} left twice, and the second time told {twice.events}")
+    return left
 
 
 def time_answers_every_prompt_with_a_deadline(walk: Walk) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 from conformance import laws_of_play, laws_of_secrets, laws_of_texts
 from conformance.references import TESTS_OF_GAMES
@@ -18,18 +18,26 @@ GAMES: dict[str, AnyGame] = {"toy": TOY, **catalogue()}
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
-def reveals_of(game: AnyGame) -> tuple[str, ...]:
-    """The types of events by which the game's rules show what was hidden, from `laws.toml` beside its tests.
+class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a game's tests declare for the suite, in `laws.toml` beside them, so that a change of it is a line in a review.
 
-    They are declared, so that a new way for a secret to come out is a line in a review.
+    `reveals`: types of events by which the rules show what was hidden. `rare`: types of events too rare for random walks; they
+    need tests of their own.
     """
+
+    reveals: tuple[str, ...]
+    rare: tuple[str, ...] = ()
+
+
+def declared(game: AnyGame) -> Declared:
+    """What the tests of *game* declare."""
     folder = Path(__file__).parent if game.manifest.id == "toy" else TESTS_OF_GAMES
-    return tuple(tomllib.loads((folder / game.manifest.id / "laws.toml").read_text("utf-8"))["reveals"])
+    return msgspec.toml.decode((folder / game.manifest.id / "laws.toml").read_bytes(), type=Declared)
 
 
 def paired_worlds(walk: Walk) -> None:
     """`paired_worlds_stay_alike` with what the game declares."""
-    laws_of_secrets.paired_worlds_stay_alike(walk, reveals_of(walk.game))
+    laws_of_secrets.paired_worlds_stay_alike(walk, declared(walk.game).reveals)
 
 
 LAWS: tuple[Callable[[Walk], None], ...] = (
