@@ -300,6 +300,16 @@ class WorkSourceLaws:
 
         assert self.wait_s(world, 0.05) >= 0.05
 
+    def test_a_sleeper_is_woken_when_a_leased_match_gets_a_new_due_time(self, world: World) -> None:
+        """Sweepers know a leased match by the end of its lease, which may be much later than the new time."""
+        create(world, due_ms=1)
+        self.settle(world)
+        assert world.work.claim(limit=9).due == (MATCH,)
+
+        changed(world, due_ms=world.store.load(MATCH).shard_now_ms + 100)
+
+        assert self.wait_s(world, 10) < 5
+
     def test_a_burst_of_work_wakes_a_sleeper_once(self, world: World) -> None:
         self.settle(world)
         for number in range(20):

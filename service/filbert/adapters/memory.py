@@ -254,14 +254,14 @@ class MemoryStore:
     def _write_work(self, shard: _Shard, commit: Commit, now_ms: int) -> None:
         match_id = commit.match_id
         had_work = shard.has_work()
-        for work, at_ms in ((shard.due, commit.due_ms), (shard.bots, commit.bots_ms)):
-            before_ms = work.pop(match_id, None)
+        for kind, work, at_ms in (("d", shard.due, commit.due_ms), ("b", shard.bots, commit.bots_ms)):
+            known_ms, lease_ms = work.pop(match_id, None), shard.leases.pop((kind, match_id), None)
+            if lease_ms is not None:
+                known_ms = lease_ms - shard.outage_ms  # by which sweepers know a match under a lease
             if at_ms is not None and not commit.finished:
                 work[match_id] = at_ms
-                if before_ms is None or at_ms < before_ms:
+                if known_ms is None or at_ms < known_ms:
                     self._work.set()
-        for kind in ("d", "b"):
-            shard.leases.pop((kind, match_id), None)
         if shard.has_work() and not had_work:
             shard.beat_ms, shard.down = now_ms, False
         if commit.listing != "keep":

@@ -22,7 +22,7 @@ _NICE = 10
 """Where cores are few, deadlines come before thoughts."""
 
 _SWITCH_S = 0.0005
-"""How long one of the two threads keeps the other from running. By default 5 ms, which a job would wait after each reply of Redis."""
+"""How long one of the two threads may keep the other waiting. By default 5 ms, and a job would wait so at each reply of Redis."""
 
 
 def run_due(settings: Settings, pulse: int) -> None:

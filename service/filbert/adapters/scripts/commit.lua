@@ -12,7 +12,7 @@ local set_count, delete_count = tonumber(ARGV[17]), tonumber(ARGV[18])
 local first_delete = 19 + set_count
 local first_text = first_delete + delete_count
 
-local now, epoch = shard_clock(shard, due, bots, gap_ms, false)
+local now, epoch, outage = shard_clock(shard, due, bots, gap_ms, false)
 local version = redis.call('HGET', match, 'v')
 if version then
   if version ~= expected or epoch ~= epoch_seen then return {0} end
@@ -42,19 +42,23 @@ else
 end
 
 -- Deadlines and bot work. Sweepers sleep until the earliest instant they know of, so they must hear of an earlier one, and of
--- nothing else.
+-- nothing else. A match under a lease they know by the end of that.
 local had_work = redis.call('ZCARD', due) + redis.call('ZCARD', bots) > 0
-local function schedule(set, at_ms)
+local function schedule(kind, set, at_ms)
+  local member = kind .. ':' .. id
+  local known, lease_end = redis.call('ZSCORE', set, id), redis.call('ZSCORE', leases, member)
+  if lease_end then
+    redis.call('ZREM', leases, member)
+    known = tonumber(lease_end) - outage
+  end
   if at_ms == '' then
     redis.call('ZREM', set, id)
     return false
   end
-  local before = redis.call('ZSCORE', set, id)
   redis.call('ZADD', set, at_ms, id)
-  return not before or tonumber(at_ms) < tonumber(before)
+  return not known or tonumber(at_ms) < tonumber(known)
 end
-local due_is_sooner, bots_are_sooner = schedule(due, due_ms), schedule(bots, bots_ms)
-redis.call('ZREM', leases, 'd:' .. id, 'b:' .. id)
+local due_is_sooner, bots_are_sooner = schedule('d', due, due_ms), schedule('b', bots, bots_ms)
 if not had_work and (due_ms ~= '' or bots_ms ~= '') then
   redis.call('HSET', shard, 'beat', now, 'down', 0) -- nobody had to sweep here until now
 end
