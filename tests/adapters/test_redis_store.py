@@ -105,42 +105,82 @@ def test_records_expire_after_a_day_and_outlive_the_match(world: RedisWorld) -> 
 def test_the_tail_of_the_history_stays_short_and_its_chunks_live_as_long_as_the_match(world: RedisWorld) -> None:
     play(world, 130)
 
-    assert world.length(keys_of().packed) == 3
-    assert world.length(keys_of().log) == 130 - 3 * 32
+    assert world.length(keys_of().packed) == 7
+    assert world.length(keys_of().log) == 130 - 7 * 16
     assert world.life_ms(keys_of().packed) > 29 * DAY_MS
 
 
 def test_a_match_that_is_packed_and_then_abandoned_leaves_no_chunk_behind(world: RedisWorld) -> None:
-    play(world, 48)
+    play(world, 24)
 
     assert world.length(keys_of().packed) == 1
     assert 29 * DAY_MS < world.life_ms(keys_of().packed) <= 30 * DAY_MS
 
 
 def test_packing_that_was_lost_is_made_up_for_by_later_commits(world: RedisWorld) -> None:
-    play(world, 47)
+    play(world, 23)
     world.client.rpush(keys_of().log, *(b"unpacked %d" % number for number in range(80)))
 
-    for _ in range(4):
+    for _ in range(6):
         changed(world, history=b"later")
 
-    assert world.length(keys_of().log) < 48
+    assert world.length(keys_of().log) < 24
     history = world.store.history(MATCH)
-    assert len(history) == 131
-    assert history[:47] == [b"entry %d" % number for number in range(47)]
-    assert history[47:127] == [b"unpacked %d" % number for number in range(80)]
+    assert len(history) == 109
+    assert history[:23] == [b"entry %d" % number for number in range(23)]
+    assert history[23:103] == [b"unpacked %d" % number for number in range(80)]
 
 
 def test_packing_by_two_at_once_packs_once(world: RedisWorld) -> None:
-    play(world, 47)
+    play(world, 23)
     world.client.rpush(keys_of().log, *(b"unpacked %d" % number for number in range(80)))
     entries = world.store.history(MATCH)
     pack = world.redis_store._pack
-    arguments: dict[str, Any] = {"keys": [keys_of().log, keys_of().packed], "args": [0, b"chunk", 32]}
+    arguments: dict[str, Any] = {"keys": [keys_of().log, keys_of().packed], "args": [0, b"chunk", 16]}
 
     assert [pack(**arguments), pack(**arguments)] == [1, 0]
     assert world.length(keys_of().packed) == 1
-    assert world.length(keys_of().log) == len(entries) - 32
+    assert world.length(keys_of().log) == len(entries) - 16
+
+
+def test_sweeps_write_nothing_where_there_is_no_work(world: RedisWorld) -> None:
+    def writes() -> int:
+        info: Any = world.client.info("persistence")
+        return int(info["rdb_changes_since_last_save"])
+
+    create(world)
+    world.be_silent(60_000)
+    before = writes()
+
+    for _ in range(3):
+        world.work.claim(limit=9)
+        world.work.publish_listings()
+
+    assert writes() == before
+
+
+def test_sweeps_write_one_beat_a_second_where_there_is_work(world: RedisWorld) -> None:
+    create(world, due_ms=10**13)
+    world.be_silent(1_000)
+    beat = world.field(keys_of().home.shard, "beat")
+
+    world.work.claim(limit=9)
+    marked = world.field(keys_of().home.shard, "beat")
+    world.work.claim(limit=9)
+
+    assert marked != beat
+    assert world.field(keys_of().home.shard, "beat") == marked
+
+
+def test_the_public_list_keeps_its_newest_10_000(world: RedisWorld) -> None:
+    world.client.zadd("f:listed", {f"00old{number}": number for number in range(10_005)})
+    create(world, listing="listed")
+
+    world.work.publish_listings()
+
+    assert world.client.zcard("f:listed") == 10_000
+    assert world.store.listed(before_ms=None, limit=1)[0][0] == MATCH
+    assert world.store.listed(before_ms=7, limit=9) == [("00old6", 6)]
 
 
 # Channels
@@ -285,14 +325,14 @@ def test_a_read_that_loses_its_reply_is_answered_all_the_same(store_proxy: Fault
 
 def test_packing_that_fails_does_not_trouble_the_commit_before_it(store_proxy: FaultProxy) -> None:
     with redis_world(store_proxy.redis_url) as world:
-        play(world, 47)
+        play(world, 23)
         loaded = world.store.load(MATCH)
         store_proxy.lose_reply(b"LLEN")
 
-        assert change(world, loaded, history=b"entry 47")
+        assert change(world, loaded, history=b"entry 23")
 
         assert store_proxy.lost_replies == 1
-        assert len(world.store.history(MATCH)) == 48
+        assert len(world.store.history(MATCH)) == 24
 
 
 @contextmanager

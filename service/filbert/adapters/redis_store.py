@@ -7,9 +7,9 @@ Of a match that is not over; the first four expire 30 days after the last commit
 
     f:{sNNN}:m:<id>         hash    v version · s state (MessagePack) · l lobby (JSON) · w 1 if watchable, else 0
                                     d next due time in shard ms · by slot: t:<slot> hash of the token
-                                    g:<slot> tag of the stored view · x:<slot> its bytes
-    f:{sNNN}:m:<id>:log     list    tail of the history: the newest entries, fewer than 48 of them unless packing failed
-    f:{sNNN}:m:<id>:packed  list    the history before the tail, in chunks of 32 entries: zlib of a MessagePack list
+                                    g:<slot> tag of the stored view · x:<slot> its bytes, zlib
+    f:{sNNN}:m:<id>:log     list    tail of the history: the newest entries, fewer than 24 of them unless packing failed
+    f:{sNNN}:m:<id>:packed  list    the history before the tail, in chunks of 16 entries: zlib of a MessagePack list
     f:{sNNN}:m:<id>:text    hash    free texts by id
     f:{sNNN}:m:<id>:idem    hash    idempotency records by key, the younger generation: 128 at most
     f:{sNNN}:m:<id>:idem0   hash    the older generation. Both expire 24 h after their last record, and outlive the match.
@@ -36,6 +36,12 @@ Outside the shards:
 
 Besides reading and writing these keys and channels, the user that connects needs EVALSHA, SCRIPT LOAD and INFO (for the
 replication id). One instant rules all: TIME of the server. Shard time is that less the shard's outages.
+
+MEASURED (Valkey 9.1, unix socket, AOF everysec, 2 shared cores; MEMORY USAGE over all keys): a match of Politics in a Nutshell
+with four seats takes 16 to 22 KB after its 100th commit (state 2 KB, five views of 2.2 KB, 85 entries of 350 bytes) and 7 to 9 KB
+when it is over (150 to 175 commits). Records come on top, 44 bytes each: 4.4 KB for 100, 11.3 KB for the most, for a day. Views
+are stored compressed because that halves a live match and the bytes of every commit. load + commit, with two views changed, p50:
+0.28 ms where a PING takes 0.03 ms, 0.65 ms where it takes 0.13; a peek takes a PING and 0.03 ms.
 """
 
 from __future__ import annotations
@@ -46,16 +52,24 @@ from typing import Any
 import redis
 from redis.exceptions import RedisError
 
-from filbert.adapters.archive import Archive, pack_archive, pack_chunk, unpack_archive, unpack_history
+from filbert.adapters.archive import (
+    Archive,
+    pack_archive,
+    pack_chunk,
+    pack_view,
+    unpack_archive,
+    unpack_history,
+    unpack_view,
+)
 from filbert.adapters.redis_client import read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, register, store_errors
 from filbert.adapters.shards import StorePolicy
 from filbert.matches.ports import Commit, Loaded, MatchId, Peek, Slot
 
-_TAIL_MAX = 48
-"""Entries of the tail from which on it is packed. A chunk of 32 leaves 16, so that what was written last stays cheap to reach."""
+_TAIL_MAX = 24
+"""Entries of the tail from which on it is packed. Packed, an entry takes a fifth of its size; packing costs two round trips."""
 
-_CHUNK = 32
+_CHUNK = 16
 
 
 class RedisStore:
@@ -112,7 +126,7 @@ class RedisStore:
         version, watchable, due_ms, token_hash, tag, view = fields
         if version is not None:
             due = None if due_ms is None else int(due_ms)
-            return Peek(token_hash or b"", watchable == b"1", (tag or b"").decode(), view or b"", due)
+            return Peek(token_hash or b"", watchable == b"1", (tag or b"").decode(), unpack_view(view) if view else b"", due)
         archive = self._archive(keys)
         if archive is None:
             return None
@@ -201,7 +215,7 @@ class RedisStore:
         fields, texts, chunks, tail = read(fetch)
         history = unpack_history(chunks, tail)
         tags = {slot: tag.decode() for slot, tag in _by_slot(fields, b"g:").items()}
-        views = {slot: (tags.get(slot, ""), view) for slot, view in _by_slot(fields, b"x:").items()}
+        views = {slot: (tags.get(slot, ""), unpack_view(view)) for slot, view in _by_slot(fields, b"x:").items()}
         archive = Archive(
             version=commit.expected_version + 1,
             state=commit.state,
@@ -272,7 +286,7 @@ def _fields(commit: Commit) -> tuple[list[str | bytes | int], list[str]]:
         fields["d"] = commit.due_ms
     fields |= {f"t:{slot}": token_hash for slot, token_hash in commit.tokens.items() if token_hash}
     for slot, (tag, view) in commit.views.items():
-        fields |= {f"g:{slot}": tag, f"x:{slot}": view}
+        fields |= {f"g:{slot}": tag, f"x:{slot}": pack_view(view)}
     return [part for field in fields.items() for part in field], cleared
 
 
