@@ -56,13 +56,13 @@ def seen_moves(found: list[HistoryEntry], viewer: int | None) -> list[SeenMove]:
     return seen
 
 
-def own_move(house: House, state: MatchState, seat: int, number: int) -> tuple[bytes, list[bytes]]:
-    """The move of this number in *seat*'s list, with the events that *seat* was told in the same step."""
+def own_move(house: House, state: MatchState, seat: int, number: int) -> tuple[int, bytes, list[bytes]]:
+    """Instant (Unix ms) and JSON of the move of this number in *seat*'s list, with the events that *seat* was told with it."""
     count = 0
     for entry in entries(house, state.id):
         for shown in entry.moves:
             if admits(shown.audience, seat):
                 count += 1
                 if count == number:
-                    return shown.move, [told.event for told in entry.events if admits(told.audience, seat)]
+                    return entry.at_ms, shown.move, [told.event for told in entry.events if admits(told.audience, seat)]
     raise LookupError(f"move {number} is in no history entry")

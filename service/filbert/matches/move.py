@@ -40,10 +40,12 @@ class MoveRequest:
 
 @dataclass(frozen=True, slots=True)
 class MoveReply:
-    """What became of a move: its number in the seat's own list, the move, the seat's view with its tag, the events of its step."""
+    """What became of a move: its number in the seat's own list, its instant in Unix ms, the move, the seat's view with its tag,
+    the events of its step."""
 
     number: int
     seat: int
+    at_ms: int
     move: bytes
     tag: str
     view: bytes
@@ -95,7 +97,8 @@ def _make(progress: Progress, seat: int, at_ms: int, request: MoveRequest) -> tu
         progress.set(text_count=progress.state.text_count + len(texts))
     number = progress.move_number(seat)
     tag, view = progress.view(seat)
-    reply = MoveReply(number, seat, progress.codec.json_bytes(decoded), tag, view, progress.shown_to(seat), replayed=False)
+    at_ms = progress.loaded.now_ms
+    reply = MoveReply(number, seat, at_ms, progress.codec.json_bytes(decoded), tag, view, progress.shown_to(seat), replayed=False)
     return reply, Record(request.fingerprint, CREATED, number)
 
 
@@ -127,5 +130,5 @@ def _decode(progress: Progress, plain: Mapping[str, Any]) -> Move:
 
 def _replay(house: House, progress: Progress, seat: int, record: Record) -> MoveReply:
     tag, view = progress.view(seat)
-    shown, events = own_move(house, progress.state, seat, record.number)
-    return MoveReply(record.number, seat, shown, tag, view, events, replayed=True)
+    at_ms, shown, events = own_move(house, progress.state, seat, record.number)
+    return MoveReply(record.number, seat, at_ms, shown, tag, view, events, replayed=True)

@@ -77,19 +77,35 @@ def read_lobby(house: House, match_id: str, token: str | None) -> bytes:
     return lobby
 
 
-def listed(house: House, *, before_ms: int | None, limit: int, game: str | None, status: str | None) -> list[dict[str, Any]]:
-    """Public matches, newest first, from before an instant: their lobby documents.
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Lobby documents as JSON. `next_ms`: the instant to go on before; None at the end of the list."""
+
+    lobbies: list[bytes]
+    next_ms: int | None
+
+
+class _Listed(msgspec.Struct):
+    """What a filter looks at in a lobby document."""
+
+    game: str
+    status: str
+
+
+def listed(house: House, *, before_ms: int | None, limit: int, game: str | None, status: str | None) -> Page:
+    """Public matches, newest first, from before an instant: of *limit* of them, those that the filters leave.
 
     The list lies outside the shards, so that each match is asked what it is now.
     """
-    documents: list[dict[str, Any]] = []
-    for match_id, created_ms in house.store.listed(before_ms=before_ms, limit=limit):
+    found = house.store.listed(before_ms=before_ms, limit=limit)
+    lobbies: list[bytes] = []
+    for match_id, _ in found:
         lobby = house.store.lobby(match_id)
         if lobby is not None:
-            document: dict[str, Any] = msgspec.json.decode(lobby)
-            if (game is None or document["game"] == game) and (status is None or document["status"] == status):
-                documents.append({**document, "created_ms": created_ms})
-    return documents
+            now = msgspec.json.decode(lobby, type=_Listed)
+            if (game is None or now.game == game) and (status is None or now.status == status):
+                lobbies.append(lobby)
+    return Page(lobbies, found[-1][1] if len(found) == limit else None)
 
 
 @dataclass(frozen=True, slots=True)

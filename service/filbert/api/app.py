@@ -1,0 +1,115 @@
+"""Builds the Flask app from a house and a clock."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from flask import Flask, Response, g, request
+from flask_smorest import Api
+
+from filbert import __version__
+from filbert.api import errors
+from filbert.api.context import Context
+from filbert.api.context import context as current
+from filbert.api.derive import Struct
+from filbert.api.docs import docs
+from filbert.api.games.routes import games
+from filbert.api.headers import request_id
+from filbert.api.history.routes import history
+from filbert.api.history.schemas import EventRecord, ToldRecord
+from filbert.api.matches.routes import matches
+from filbert.api.moves.routes import moves
+from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
+from filbert.api.openapi import Converter, Plugin, without_unused
+from filbert.api.seats.routes import seats
+from filbert.api.shapes import Shapes
+from filbert.i18n import Texts
+from filbert.matches.house import House
+from filbert.matches.model import instant
+from filbert.matches.ports import Clock
+from filbert.matches.project import ViewDocument
+
+MAX_BODY_BYTES = 65_536
+
+_BLUEPRINTS = (games, matches, seats, moves, history)
+
+_UNIONS: dict[tuple[Struct, str], str] = {
+    (ViewDocument, "table"): "views",
+    (MoveRecord, "move"): "made_moves",
+    (PromptDetails, "legal_moves"): "moves",
+    (MoveReply, "events"): "event_list",
+    (errors.Problem, "view"): "fresh_view",
+    (EventRecord, "event"): "events",
+    (ToldRecord, "event"): "events",
+}
+"""The fields of answers that hold a union over all games."""
+
+_ABOUT = """A game table as a service: matches, seats, moves, and what each seat may know.
+
+Take a seat, read your `view`, answer the `prompts` in it with `POST …/moves`, until the match is over. Branch on the `code` of a
+refusal, never on its text. Every answer has `X-Request-Id` and `Server-Time`. Readers must expect fields, codes and union variants that they
+do not know: this version of the API changes only by addition.
+"""
+
+_EXPOSED = (
+    "ETag, Location, Retry-After, Idempotency-Replayed, Preference-Applied, Server-Time, X-Request-Id, RateLimit, Allow, "
+    "WWW-Authenticate"
+)
+_SENT = "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match, If-None-Match, Prefer, X-Request-Id"
+
+
+def create_app(house: House, clock: Clock, *, max_body_bytes: int = MAX_BODY_BYTES) -> Flask:
+    """The whole API on *house*.
+
+    Raises: derive.CannotDerive if two games claim one name for different things.
+    """
+    app = Flask("filbert.api", static_folder=None)
+    app.config.update(
+        API_TITLE="Filbert",
+        API_VERSION=__version__,
+        OPENAPI_VERSION="3.1.0",
+        MAX_CONTENT_LENGTH=max_body_bytes,
+        PROPAGATE_EXCEPTIONS=False,
+    )
+    context = Context(house, clock, Shapes(house.games, _UNIONS), Texts(house.games))
+    context.install(app.extensions)
+    app.before_request(_begin)
+    app.after_request(_finish)
+    with app.app_context():
+        app.register_blueprint(docs(_specify(app, context)))
+    errors.install(app)  # last, so that it takes the place of flask-smorest's handler
+    return app
+
+
+def _specify(app: Flask, context: Context) -> dict[str, Any]:
+    """Register the resources, and describe them."""
+    plugin = Plugin()
+    about = {"info": {"description": _ABOUT, "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"}}}
+    api = Api(app, spec_kwargs={"marshmallow_plugin": plugin, "servers": [{"url": "/"}], **about})
+    api.spec.components.security_scheme(
+        "bearer", {"type": "http", "scheme": "bearer", "description": "The token of a seat, or of a host."}
+    )
+    cast(Converter, plugin.converter).union(context.shapes.moves)  # requests refer to it by name
+    for blueprint in _BLUEPRINTS:
+        api.register_blueprint(blueprint)
+    document: dict[str, Any] = api.spec.to_dict()
+    return without_unused(document)
+
+
+def _begin() -> None:
+    g.request_id = request_id()
+
+
+def _finish(answer: Response) -> Response:
+    """What every answer bears, errors included."""
+    headers = answer.headers
+    headers["X-Request-Id"] = g.get("request_id") or request_id()
+    headers["Server-Time"] = instant(current().clock.now_ms())
+    headers["Access-Control-Allow-Origin"] = "*"
+    headers["Access-Control-Expose-Headers"] = _EXPOSED
+    headers["X-Content-Type-Options"] = "nosniff"
+    if request.method == "OPTIONS":
+        headers["Access-Control-Allow-Methods"] = headers.get("Allow", "GET")
+        headers["Access-Control-Allow-Headers"] = _SENT
+        headers["Access-Control-Max-Age"] = "86400"
+    return answer

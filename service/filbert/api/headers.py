@@ -1,0 +1,80 @@
+"""What clients say in headers: who they are, whether they have asked before, what they have already."""
+
+from __future__ import annotations
+
+import re
+import secrets
+
+from flask import request
+
+from filbert.api.characters import is_visible_ascii
+from filbert.api.refusals import BadHeader, Fault
+from filbert.matches.errors import InvalidToken
+
+KEY_CHARACTERS = 200
+SECRET_KEY_CHARACTERS = 16
+"""The least length of an Idempotency-Key of a call without a token that hands one out: who guesses the key gets the token."""
+
+_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_ENTITY_TAG = re.compile(r'(?:W/)?"([^"]*)"')
+
+
+def token() -> str | None:
+    """The bearer token, if one was sent.
+
+    Raises: InvalidToken for any other kind of Authorization.
+    """
+    header = request.headers.get("Authorization")
+    if header is None:
+        return None
+    scheme, _, value = header.partition(" ")
+    if scheme.lower() != "bearer" or not is_visible_ascii(value):
+        raise InvalidToken
+    return value
+
+
+def idempotency_key(*, least: int = 1) -> str | None:
+    """The Idempotency-Key, if one was sent.
+
+    Raises: BadHeader if it is shorter than *least*, too long, or not of visible ASCII.
+    """
+    key = request.headers.get("Idempotency-Key")
+    if key is None:
+        return None
+    if not is_visible_ascii(key) or not least <= len(key) <= KEY_CHARACTERS:
+        params: dict[str, str | int] = {"header": "Idempotency-Key", "minimum": least, "maximum": KEY_CHARACTERS}
+        raise BadHeader("idempotency_key", Fault("Idempotency-Key", "header", params), params=params)
+    return key
+
+
+def if_match() -> str | None:
+    """The tag that If-Match demands, without quotes; None if any will do.
+
+    Raises: BadHeader if it is no single strong entity tag.
+    """
+    header = request.headers.get("If-Match")
+    if header is None or header.strip() == "*":
+        return None
+    found = re.fullmatch(r'\s*"([\x21\x23-\x7e]*)"\s*', header)
+    if found is None:
+        raise BadHeader("if_match", Fault("If-Match", "header"), params={"header": "If-Match"})
+    return found.group(1)
+
+
+def has_already(tag: str) -> bool:
+    """Whether If-None-Match says that the client has *tag*."""
+    header = request.headers.get("If-None-Match")
+    if header is None:
+        return False
+    return header.strip() == "*" or tag in _ENTITY_TAG.findall(header)
+
+
+def wants_minimal() -> bool:
+    """Whether `Prefer: return=minimal` was sent."""
+    return any(part.strip().lower() == "return=minimal" for part in request.headers.get("Prefer", "").split(","))
+
+
+def request_id() -> str:
+    """The client's X-Request-Id if it is well-formed, else a new one."""
+    sent = request.headers.get("X-Request-Id", "")
+    return sent if _REQUEST_ID.fullmatch(sent) else secrets.token_hex(8)

@@ -1,0 +1,1 @@
+"""What happened, and the proof of it: events, fairness, replay."""

@@ -1,0 +1,1 @@
+"""Matches: create, list, look up, start, and the view of one viewer."""

@@ -1,0 +1,166 @@
+"""`/matches`, `/matches/{m}`, its `start` and `view`."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+
+import msgspec
+from flask import Response, g, request
+
+from filbert.api.answers import PRIVATE, answer, path_of, tagged
+from filbert.api.context import context, house
+from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
+from filbert.api.matches.schemas import CreatedMatch, MatchList, MatchQuery, NewMatchBody, StartBody
+from filbert.api.operations import Answer, Blueprint, Operation
+from filbert.api.refusals import BadParameter
+from filbert.matches import create as creation
+from filbert.matches import read
+from filbert.matches.errors import InvalidBody, UnknownGame
+from filbert.matches.project import LobbyDocument, ViewDocument
+from filbert.matches.secrets import fingerprint
+from filbert.matches.start import start
+
+matches = Blueprint("matches", "Matches, from the lobby to the table.")
+
+
+@matches.operation(
+    "/matches",
+    "POST",
+    Operation(
+        id="create_match",
+        takes=NewMatchBody,
+        answers={
+            201: Answer("The match.", CreatedMatch, ("Location",)),
+            200: Answer("You made it before, under the same key.", CreatedMatch, ("Location", "Idempotency-Replayed")),
+        },
+        headers=("Idempotency-Key",),
+        refusals=("name_taken", "idempotency_key_reused", "store_unavailable"),
+    ),
+)
+def create_match(body: NewMatchBody) -> Response:
+    """Create a match."""
+    g.game = body.game
+    key = idempotency_key(least=SECRET_KEY_CHARACTERS)
+    new = creation.NewMatch(
+        game=body.game,
+        seats=body.seats,
+        idempotency_key=key or house().entropy.token_bytes(SECRET_KEY_CHARACTERS).hex(),
+        fingerprint=fingerprint(request.get_data()),
+        options=body.options,
+        bots=_bots(body),
+        pace=body.pace,
+        visibility=body.visibility,
+        spectators=body.spectators,
+        name=body.name,
+    )
+    try:
+        made = creation.create(house(), new)
+    except UnknownGame as refusal:
+        raise InvalidBody("unknown_game", field="game", value=body.game, params=refusal.params) from None
+    lobby = msgspec.Raw(made.lobby)
+    document = b'{"match":%b,"seat":%b,"token":%b}' % (lobby, _json(made.seat), _json(made.token))
+    headers = {"Location": path_of(made.match_id), "Cache-Control": "no-store"}
+    if made.replayed:
+        return answer(document, 200, {**headers, "Idempotency-Replayed": "true"})
+    return answer(document, 201, headers)
+
+
+@matches.operation(
+    "/matches",
+    "GET",
+    Operation(
+        id="list_matches",
+        query=MatchQuery,
+        answers={200: Answer("A page of public matches.", MatchList)},
+        refusals=("store_unavailable",),
+    ),
+)
+def list_matches(query: MatchQuery) -> Response:
+    """List public matches."""
+    before_ms = None if query.cursor is None else _instant_of(query.cursor)
+    page = read.listed(house(), before_ms=before_ms, limit=query.limit, game=query.game, status=query.status)
+    cursor = None if page.next_ms is None else _cursor_at(page.next_ms)
+    document = b'{"matches":[%b],"next":%b}' % (b",".join(page.lobbies), _json(cursor))
+    return answer(document, 200, {"Cache-Control": "no-cache"})
+
+
+@matches.operation(
+    "/matches/<match_id>",
+    "GET",
+    Operation(
+        id="get_match",
+        access="viewer",
+        answers={200: Answer("Seats and settings, the same for everybody.", LobbyDocument)},
+        refusals=("match_not_found", "store_unavailable"),
+    ),
+)
+def get_match(match_id: str) -> Response:
+    """Get the seats and settings of a match."""
+    return answer(read.read_lobby(house(), match_id, token()), 200, PRIVATE)
+
+
+@matches.operation(
+    "/matches/<match_id>/start",
+    "POST",
+    Operation(
+        id="start_match",
+        access="holder",
+        takes=StartBody,
+        optional_body=True,
+        answers={200: Answer("The match, started; starting it again changes nothing.", LobbyDocument)},
+        headers=("Idempotency-Key",),
+        refusals=("match_not_found", "host_only", "seats_open", "store_unavailable", "secret_key_changed"),
+    ),
+)
+def start_match(match_id: str, body: StartBody) -> Response:
+    """Start a match."""
+    idempotency_key()  # starting is idempotent by itself; a key that cannot be one is refused all the same
+    return answer(start(house(), match_id, token(), client_seed=body.client_seed), 200, {"Cache-Control": "no-store"})
+
+
+@matches.operation(
+    "/matches/<match_id>/view",
+    "GET",
+    Operation(
+        id="get_view",
+        access="viewer",
+        answers={
+            200: Answer("All that you may know, as you may know it.", ViewDocument, ("ETag",)),
+            304: Answer("You have it already.", headers=("ETag",)),
+        },
+        headers=("If-None-Match",),
+        refusals=("match_not_found", "spectators_off", "store_unavailable"),
+    ),
+)
+def get_view(match_id: str) -> Response:
+    """Get your view of a match."""
+    seen = read.read_view(house(), context().clock, match_id, token())
+    return tagged(seen.view, seen.tag, PRIVATE)
+
+
+def _bots(body: NewMatchBody) -> dict[int, str]:
+    bots: dict[int, str] = {}
+    for number, bot in enumerate(body.bots):
+        if bot.seat in bots:
+            raise InvalidBody("bot_twice", field=f"bots/{number}/seat", value=bot.seat, params={"value": bot.seat})
+        bots[bot.seat] = bot.level
+    return bots
+
+
+def _cursor_at(unix_ms: int) -> str:
+    return base64.urlsafe_b64encode(b"m%d" % unix_ms).decode().rstrip("=")
+
+
+def _instant_of(cursor: str) -> int:
+    try:
+        data = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))
+    except (binascii.Error, ValueError):
+        data = b""
+    if data[:1] != b"m" or not data[1:].isdigit() or len(data) > 16:
+        raise BadParameter("cursor")
+    return int(data[1:])
+
+
+def _json(value: str | int | None) -> bytes:
+    return msgspec.json.encode(value)

@@ -1,0 +1,1 @@
+"""Prompts and moves: what is asked, and what is answered."""

@@ -1,0 +1,204 @@
+"""Operations: routes that say what they take and give, once, for the server and for the specification."""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import msgspec
+from flask import Response
+from flask_smorest import Blueprint as SmorestBlueprint
+
+from filbert.api.context import context, house
+from filbert.api.errors import STATUS, Problem
+from filbert.api.headers import token
+from filbert.api.reading import body_of, move_body, query_of
+from filbert.api.refusals import RequestRefused
+from filbert.matches.errors import InvalidToken, MatchError
+from filbert.matches.read import read_lobby, read_view
+from filbert.matches.secrets import slot_of
+
+Struct = type[msgspec.Struct]
+View = Callable[..., Response]
+Json = dict[str, Any]
+
+ANY_MOVE: Literal["move"] = "move"
+"""Stands for a body that is a move of any game."""
+
+PARAMETERS: Mapping[str, Json] = {
+    "match_id": {"description": "Id of the match.", "schema": {"type": "string"}},
+    "game": {"description": "Id of the game.", "schema": {"type": "string"}},
+    "seat": {"description": "Seat number, from 0.", "schema": {"type": "integer", "minimum": 0, "maximum": 15}},
+    "prompt": {"description": "Key of one of your prompts.", "schema": {"type": "string"}},
+    "number": {"description": "Number of the move in your list, from 1.", "schema": {"type": "integer", "minimum": 0}},
+}
+
+_REQUEST_HEADERS: Mapping[str, tuple[str, Json]] = {
+    "Idempotency-Key": (
+        "1 to 200 visible ASCII characters, 16 or more where the answer holds a token. A repeated request with the same key is "
+        "answered alike, and done once.",
+        {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]*$"},
+    ),
+    "If-Match": ("ETag of the view that the move was made on; 412 if it is another by now.", {"type": "string"}),
+    "If-None-Match": ("ETag of the answer that you have; 304 if it is still good.", {"type": "string"}),
+    "Prefer": ("`return=minimal` leaves the body of the answer out.", {"type": "string"}),
+    "Accept-Language": ("Language of texts: `en` or `fr`.", {"type": "string"}),
+}
+
+_ANSWER_HEADERS: Mapping[str, str] = {
+    "ETag": "Strong entity tag.",
+    "Location": "Path of what was made.",
+    "Idempotency-Replayed": "`true`: this was done before, by a request with the same key.",
+    "Preference-Applied": "`return=minimal` where it was asked for.",
+    "Retry-After": "Seconds to wait before trying again.",
+    "Allow": "Methods that the resource has.",
+    "WWW-Authenticate": "`Bearer`.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of an operation. `shape`: the struct of its body, None for no body."""
+
+    about: str
+    shape: Struct | None = None
+    headers: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Operation:
+    """What a route takes and gives. `refusals` are codes; those that its other fields imply need not be named.
+
+    `access`: `holder` needs the token of a seat or host, `viewer` shows more with one, `anyone` looks at none.
+    """
+
+    id: str
+    answers: Mapping[int, Answer]
+    takes: Struct | Literal["move"] | None = None
+    optional_body: bool = False
+    query: Struct | None = None
+    access: Literal["anyone", "viewer", "holder"] = "anyone"
+    headers: Sequence[str] = ()
+    refusals: Sequence[str] = field(default=())
+
+    def all_refusals(self) -> list[str]:
+        """Every code that the operation may answer with."""
+        codes = {*self.refusals, "internal_error"}
+        if self.takes is not None:
+            codes |= {"malformed_body", "body_too_large", "unsupported_media_type", "invalid_body"}
+        if self.query is not None:
+            codes |= {"invalid_parameter"}
+        if self.access != "anyone":
+            codes |= {"invalid_token"}
+        if "Idempotency-Key" in self.headers or "If-Match" in self.headers:
+            codes |= {"invalid_header"}
+        return sorted(codes)
+
+
+class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships no types
+    """flask-smorest's blueprint, fed by `Operation`s."""
+
+    def __init__(self, name: str, about: str) -> None:
+        super().__init__(name, f"filbert.api.{name}", url_prefix="/v1", description=about)
+        self._prepare_doc_cbks = [self._prepare_operation]
+
+    def operation(self, rule: str, method: str, operation: Operation) -> Callable[[View], View]:
+        """Serve *rule* by the decorated function, which gets the path's parts, and `query` and `body` where it takes them."""
+
+        def register(function: View) -> View:
+            served = _served(function, operation)
+            served._apidoc = {"operation": operation}  # type: ignore[attr-defined]  # where flask-smorest looks
+            names = re.findall(r"<(?:\w+:)?(\w+)>", rule)
+            parameters = [{"in": "path", "name": name, "required": True, **PARAMETERS[name]} for name in names]
+            self.add_url_rule(rule, operation.id, served, methods=[method], parameters=parameters)
+            return function
+
+        return register
+
+    def _prepare_operation(self, document: Json, info: Json, **_: Any) -> Json:
+        return documented(info["operation"])
+
+
+def documented(operation: Operation) -> Json:
+    """The operation as OpenAPI, with schema classes in place of schemas; apispec puts references there."""
+    shapes = context().shapes
+    document: Json = {"operationId": operation.id, "parameters": _parameters(operation), "responses": {}}
+    if operation.takes is not None:
+        schema = _moves_reference() if operation.takes == ANY_MOVE else shapes.schema(operation.takes, "request")
+        document["requestBody"] = {"required": not operation.optional_body, "content": {"application/json": {"schema": schema}}}
+    for status, answer in operation.answers.items():
+        content = (
+            {} if answer.shape is None else {"content": {"application/json": {"schema": shapes.schema(answer.shape, "answer")}}}
+        )
+        document["responses"][str(status)] = {"description": answer.about, **content, "headers": _headers(answer.headers)}
+    by_status: dict[int, list[str]] = {}
+    for code in operation.all_refusals():
+        by_status.setdefault(STATUS[code], []).append(code)
+    for status, codes in sorted(by_status.items()):
+        document["responses"][str(status)] = {
+            "description": "Refused: " + ", ".join(f"`{code}`" for code in codes) + ".",
+            "content": {"application/problem+json": {"schema": shapes.schema(Problem, "answer")}},
+            "headers": _headers({401: ["WWW-Authenticate"], 503: ["Retry-After"]}.get(status, [])),
+        }
+    if operation.access != "anyone":
+        document["security"] = [{"bearer": []}] if operation.access == "holder" else [{}, {"bearer": []}]
+    return document
+
+
+def _moves_reference() -> Json:
+    return {"$ref": "#/components/schemas/Move"}
+
+
+def _parameters(operation: Operation) -> list[Json]:
+    found: list[Json] = []
+    if operation.query is not None:
+        found.append({"in": "query", "schema": context().shapes.schema(operation.query, "request")})
+    for name in (*operation.headers, "Accept-Language"):
+        about, schema = _REQUEST_HEADERS[name]
+        found.append({"in": "header", "name": name, "description": about, "required": False, "schema": schema})
+    return found
+
+
+def _headers(names: Sequence[str]) -> Json:
+    """The headers of an answer; those that every answer has are in the preamble of the specification."""
+    return {name: {"description": _ANSWER_HEADERS[name], "schema": {"type": "string"}} for name in names}
+
+
+def _served(function: View, operation: Operation) -> View:
+    takes, query = operation.takes, operation.query
+
+    @functools.wraps(function)
+    def serve(**parts: Any) -> Response:
+        if query is not None:
+            parts["query"] = query_of(query)
+        if takes is not None:
+            try:
+                parts["body"] = (
+                    move_body(context().shapes.moves) if takes == ANY_MOVE else body_of(takes, optional=operation.optional_body)
+                )
+            except RequestRefused as refusal:
+                if operation.access == "holder":
+                    _tell_who_asks(refusal, parts["match_id"])
+                raise
+        return function(**parts)
+
+    serve.__doc__ = inspect.cleandoc(function.__doc__ or "").partition("\n\n")[0]
+    return serve
+
+
+def _tell_who_asks(refusal: MatchError, match_id: str) -> None:
+    """Before a seat is told what is wrong with its body, see that it is one; then show it its view.
+
+    Raises: InvalidToken, MatchNotFound.
+    """
+    given = token()
+    if given is None:
+        read_lobby(house(), match_id, None)
+        raise InvalidToken
+    seen = read_view(house(), context().clock, match_id, given)
+    if (slot_of(given) or "").isdigit():
+        refusal.tag, refusal.view = seen.tag, seen.view

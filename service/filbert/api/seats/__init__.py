@@ -1,0 +1,1 @@
+"""Seats: take one, leave it, say who answers for it."""

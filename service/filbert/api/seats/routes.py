@@ -1,0 +1,94 @@
+"""`/matches/{m}/seats`."""
+
+from __future__ import annotations
+
+from flask import Response, request
+
+from filbert.api.answers import answer, empty, path_of
+from filbert.api.context import house
+from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
+from filbert.api.operations import Answer, Blueprint, Operation
+from filbert.api.seats.schemas import ControllerBody, SeatController, SeatTicket, TakeSeatBody
+from filbert.matches import take_seat as taking
+from filbert.matches.control import control
+from filbert.matches.leave import leave
+from filbert.matches.secrets import fingerprint
+
+seats = Blueprint("seats", "Places at the table.")
+
+
+@seats.operation(
+    "/matches/<match_id>/seats",
+    "POST",
+    Operation(
+        id="take_seat",
+        takes=TakeSeatBody,
+        answers={
+            201: Answer("Your seat and token.", SeatTicket, ("Location",)),
+            200: Answer("You took it before, under the same key.", SeatTicket, ("Location", "Idempotency-Replayed")),
+        },
+        headers=("Idempotency-Key",),
+        refusals=(
+            "match_not_found",
+            "not_found",
+            "already_started",
+            "seat_taken",
+            "name_taken",
+            "idempotency_key_reused",
+            "store_unavailable",
+        ),
+    ),
+)
+def take_seat(match_id: str, body: TakeSeatBody) -> Response:
+    """Take a seat."""
+    key = idempotency_key(least=SECRET_KEY_CHARACTERS)
+    wanted = taking.SeatRequest(
+        match_id=match_id,
+        name=body.name,
+        seat=body.seat,
+        idempotency_key=key or house().entropy.token_bytes(SECRET_KEY_CHARACTERS).hex(),
+        fingerprint=fingerprint(request.get_data()),
+    )
+    taken = taking.take_seat(house(), wanted)
+    headers = {"Location": path_of(match_id, "seats", taken.seat), "Cache-Control": "no-store"}
+    ticket = SeatTicket(taken.seat, taken.token)
+    if taken.replayed:
+        return answer(ticket, 200, {**headers, "Idempotency-Replayed": "true"})
+    return answer(ticket, 201, headers)
+
+
+@seats.operation(
+    "/matches/<match_id>/seats/<int:seat>",
+    "DELETE",
+    Operation(
+        id="leave_seat",
+        access="holder",
+        answers={204: Answer("You left. Before the start the seat is open again; after it, you have resigned.")},
+        headers=("Idempotency-Key",),
+        refusals=("match_not_found", "not_your_seat", "store_unavailable", "secret_key_changed"),
+    ),
+)
+def leave_seat(match_id: str, seat: int) -> Response:
+    """Leave your seat, or resign."""
+    idempotency_key()
+    leave(house(), match_id, token(), seat)
+    return empty()
+
+
+@seats.operation(
+    "/matches/<match_id>/seats/<int:seat>/controller",
+    "PUT",
+    Operation(
+        id="set_controller",
+        access="holder",
+        takes=ControllerBody,
+        answers={200: Answer("Who answers for the seat now.", SeatController)},
+        headers=("Idempotency-Key",),
+        refusals=("match_not_found", "not_your_seat", "match_not_active", "store_unavailable", "secret_key_changed"),
+    ),
+)
+def set_controller(match_id: str, seat: int, body: ControllerBody) -> Response:
+    """Hand your seat to the autopilot, or take it back."""
+    idempotency_key()
+    control(house(), match_id, token(), seat, body.controller)
+    return answer(SeatController(seat, body.controller), 200, {"Cache-Control": "no-store"})
