@@ -9,6 +9,7 @@ from filbert.gamekit.contract import Move
 from filbert.gamekit.errors import IllegalMove
 from filbert.gamekit.prompts import Prompt
 from filbert.games.politics_in_a_nutshell import abilities, eye_for_an_eye, laws, moves, trust
+from filbert.games.politics_in_a_nutshell.asking import QUESTIONS
 from filbert.games.politics_in_a_nutshell.events import CharacterChosen
 from filbert.games.politics_in_a_nutshell.flow import resolve
 from filbert.games.politics_in_a_nutshell.judging import accusers
@@ -29,7 +30,8 @@ def answer(table: Table, prompt: Prompt, move: Move) -> None:
 
 def _wrong_move(prompt: Prompt, move: Move) -> IllegalMove:
     tag = str(type(move).__struct_config__.tag)
-    return IllegalMove("wrong_move", field="type", value=tag, params={"type": tag, "prompt": prompt.kind})
+    params = {"type": tag, "prompt": prompt.kind}
+    return IllegalMove("wrong_move", field="type", value=tag, rule_ref=QUESTIONS[prompt.kind].rule, params=params)
 
 
 def _choose_character(table: Table, prompt: Prompt, move: Move) -> None:

@@ -14,29 +14,33 @@ Ask = tuple[int, str]
 
 
 class Question(NamedTuple):
-    """How a kind of prompt is asked. Without a clock it stands open for as long as the rules allow, and may be left alone."""
+    """How a kind of prompt is asked, and the rule that asks it.
 
+    Without a clock it stands open for as long as the rules allow, and may be left alone.
+    """
+
+    rule: str
     clock: str | None = None
     on_timeout: str | None = None
     sealed: bool = False
 
 
 QUESTIONS = {
-    "choose_character": Question("choose", "random_character"),
-    "keep_or_reroll": Question("answer", "keep_event"),
-    "place_cards": Question("place", "place_one_card", sealed=True),
-    "place_set": Question("place", "place_one_card"),
-    "take_turn": Question("place", "place_one_card"),
-    "accept_or_call": Question("call", "accept_roll"),
-    "vote": Question("vote", "cast_blank_vote", sealed=True),
-    "trust_or_distrust": Question("answer", "trust", sealed=True),
-    "remove_vote": Question("answer", "keep_votes"),
-    "choose_roller": Question("choose", "first_voter_clockwise"),
-    "rule_on_call_out": Question("call", "reject_call_out"),
-    "peek": Question(),
-    "lockdown": Question(),
-    "declare_law": Question(),
-    "call_out": Question(),
+    "choose_character": Question("setup", "choose", "random_character"),
+    "keep_or_reroll": Question("PN-16", "answer", "keep_event"),
+    "place_cards": Question("PN-6", "place", "place_one_card", sealed=True),
+    "place_set": Question("PN-6", "place", "place_one_card"),
+    "take_turn": Question("eye", "place", "place_one_card"),
+    "accept_or_call": Question("PN-24", "call", "accept_roll"),
+    "vote": Question("4", "vote", "cast_blank_vote", sealed=True),
+    "trust_or_distrust": Question("PN-29", "answer", "trust", sealed=True),
+    "remove_vote": Question("PN-13", "answer", "keep_votes"),
+    "choose_roller": Question("PN-12", "choose", "first_voter_clockwise"),
+    "rule_on_call_out": Question("PN-23", "call", "reject_call_out"),
+    "peek": Question("PN-14"),
+    "lockdown": Question("PN-15"),
+    "declare_law": Question("PN-23"),
+    "call_out": Question("PN-36"),
 }
 
 # Questions to one seat at a time. They pause while a call-out waits for its ruling (PN-36).

@@ -36,8 +36,8 @@ def settle_choice(table: Table) -> bool:
     """Settle whatever needs no choice: one accuser rolls, none means a new deal. False if the truth-teller must choose."""
     now = table.now
     named = accusers(now)
-    if not now.alive[now.mover] or not named:
-        # The truth-teller left (PN-38), or everybody who voted against them did (PN-39).
+    if not named:
+        # Everybody who voted against them left (PN-39), or the truth-teller did: votes for a leaver are blank (PN-38).
         redeal(table, "nobody_to_choose")
         return True
     if len(named) > 1:

@@ -140,6 +140,8 @@ def tokens(now: Position, deck: Deck) -> dict[str, int]:
         for placed in sets:
             cards.update(placed)
     counts = {deck.kinds[kind]: count for kind, count in sorted(cards.items())}
+    # A Vote Card never changes hands: cast, removed or set aside, it goes back to its owner (PN-9, PN-11, PN-13).
+    counts["vote_card"] = deck.vote_cards_each * len(deck.characters)
     counts["nutshell_card"] = now.supply + sum(now.nutshells)
     counts["character_card"] = len(now.box) + sum(1 for character in now.characters if character)
     return counts
