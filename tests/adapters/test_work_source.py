@@ -70,6 +70,26 @@ class WorkSourceLaws:
 
         assert world.work.claim(limit=9).due == (MATCH,)
 
+    def test_a_change_that_leaves_bots_to_move_now_keeps_their_lease(self, world: World) -> None:
+        """Who holds it is playing on; a second player would only be in its way."""
+        create(world, bots_ms=1)
+        assert world.work.claim(limit=9).bots == (MATCH,)
+
+        changed(world, bots_ms=2)
+        assert world.work.claim(limit=9).bots == ()
+
+        world.end_leases()
+        assert world.work.claim(limit=9).bots == (MATCH,)
+
+    def test_a_change_that_leaves_bots_to_move_later_ends_their_lease(self, world: World) -> None:
+        create(world, bots_ms=1)
+        assert world.work.claim(limit=9).bots == (MATCH,)
+
+        changed(world, bots_ms=world.store.load(MATCH).shard_now_ms + 60_000)
+        changed(world, bots_ms=1)
+
+        assert world.work.claim(limit=9).bots == (MATCH,)
+
     def test_a_change_that_clears_the_due_time_leaves_nothing_to_claim(self, world: World) -> None:
         create(world, due_ms=1, bots_ms=1)
         changed(world)
@@ -119,12 +139,13 @@ class WorkSourceLaws:
         loaded = world.store.load(MATCH)
         assert 60_000 <= loaded.outage_ms - before.outage_ms <= 60_000 + SLACK_MS
         assert loaded.shard_now_ms <= before.shard_now_ms
-        assert world.work.claim(limit=9).due == ()
 
     def test_a_sweep_counts_the_outage_before_anything_falls_due(self, world: World) -> None:
-        due_in(world, 1_000)
+        due_ms = due_in(world, 1_000).shard_now_ms + 1_000
 
         world.be_silent(60_000)
+        world.work.claim(limit=9)
+        changed(world, due_ms=due_ms)  # its viewers were told of the outage, and of nothing else
 
         assert world.work.claim(limit=9).due == ()
         assert world.store.load(MATCH).outage_ms >= 60_000
@@ -155,6 +176,20 @@ class WorkSourceLaws:
 
         assert 60_700 <= ended.outage_ms <= 60_700 + SLACK_MS
         assert after.outage_ms == ended.outage_ms
+
+    def test_the_sweep_that_ends_an_outage_hands_out_every_match_that_waits_until_it_is_committed(self, world: World) -> None:
+        due_in(world, 500_000)
+        world.be_silent(60_000)
+        world.store.load(MATCH)
+
+        assert world.work.claim(limit=9).due == (MATCH,)
+        assert world.work.claim(limit=9).due == (), "it is leased"
+        world.end_leases()
+        assert world.work.claim(limit=9).due == (MATCH,), "nobody told its viewers yet"
+        changed(world, due_ms=world.store.load(MATCH).shard_now_ms + 400_000)
+        world.end_leases()
+
+        assert world.work.claim(limit=9).due == ()
 
     def test_a_commit_counts_an_outage_too(self, world: World) -> None:
         loaded = due_in(world, FAR_MS)

@@ -54,6 +54,7 @@ class _Shard:
     down: bool = False
     due: dict[MatchId, int] = field(default_factory=dict)
     bots: dict[MatchId, int] = field(default_factory=dict)
+    stale: dict[MatchId, int] = field(default_factory=dict)
     leases: dict[tuple[str, MatchId], int] = field(default_factory=dict)
     outbox: list[tuple[MatchId, int | None]] = field(default_factory=list)
 
@@ -74,6 +75,8 @@ class _Shard:
             self.beat_ms = now_ms
             self.down = True
         if sweeping:
+            if self.down:
+                self.stale = dict.fromkeys((*self.due, *self.bots), 0)
             self.down = False
             if silence_ms >= BEAT_MS:
                 self.beat_ms = now_ms
@@ -178,6 +181,7 @@ class MemoryStore:
                 if shard is not None:
                     shard.look(now_ms, self._policy.outage_gap_ms, sweeping=True)
                     due += self._lease(shard, "d", shard.due, limit - len(due), now_ms)
+                    due += self._lease(shard, "s", shard.stale, limit - len(due), now_ms)
                     bots += self._lease(shard, "b", shard.bots, limit - len(bots), now_ms)
             waits = [wait for shard in self._shards.values() if (wait := _wait_ms(shard, now_ms)) is not None]
             return Claimed(tuple(due), tuple(bots), min(waits, default=None))
@@ -253,9 +257,13 @@ class MemoryStore:
 
     def _write_work(self, shard: _Shard, commit: Commit, now_ms: int) -> None:
         match_id = commit.match_id
+        shard.stale.pop(match_id, None)  # whoever commits has counted the outage
+        shard.leases.pop(("s", match_id), None)
         had_work = shard.has_work()
         for kind, work, at_ms in (("d", shard.due, commit.due_ms), ("b", shard.bots, commit.bots_ms)):
             known_ms, lease_ms = work.pop(match_id, None), shard.leases.pop((kind, match_id), None)
+            if kind == "b" and at_ms is not None and at_ms <= now_ms - shard.outage_ms and now_ms < (lease_ms or 0):
+                shard.leases[kind, match_id] = lease_ms or 0  # who holds it is playing on
             if lease_ms is not None:
                 known_ms = lease_ms - shard.outage_ms  # by which sweepers know a match under a lease
             if at_ms is not None and not commit.finished:
@@ -289,7 +297,7 @@ def _wait_ms(shard: _Shard, now_ms: int) -> int | None:
     shard_now_ms = now_ms - shard.outage_ms
     waits = [
         max(at_ms - shard_now_ms, shard.leases.get((kind, match_id), 0) - now_ms, 0)
-        for kind, work in (("d", shard.due), ("b", shard.bots))
+        for kind, work in (("d", shard.due), ("b", shard.bots), ("s", shard.stale))
         for match_id, at_ms in work.items()
     ]
     return min(waits, default=None)

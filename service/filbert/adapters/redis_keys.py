@@ -27,6 +27,7 @@ class ShardKeys(NamedTuple):
     shard: str
     due: str
     bots: str
+    stale: str
     leases: str
     outbox: str
     prefix: str
@@ -36,7 +37,7 @@ class ShardKeys(NamedTuple):
     def of(cls, number: int) -> ShardKeys:
         """The keys of shard *number*."""
         tag = f"f:{{s{number:03d}}}"
-        names = (f"{tag}:{name}" for name in ("shard", "due", "bots", "leases", "outbox", "m:", "a:"))
+        names = (f"{tag}:{name}" for name in ("shard", "due", "bots", "stale", "leases", "outbox", "m:", "a:"))
         return cls(number, *names)
 
 

@@ -24,7 +24,8 @@ Of a shard:
                                     outage_ms sum of the time without sweepers · down 1 while an outage lasts (scripts/shard.lua)
     f:{sNNN}:due            zset    match id by next due time, in shard ms
     f:{sNNN}:bots           zset    match id by the time from which a bot may move, in shard ms
-    f:{sNNN}:leases         zset    d:<id> and b:<id>, what sweepers have claimed, by the end of the lease in Unix ms: leases run
+    f:{sNNN}:stale          zset    match id of those that an outage moved the deadlines of, until a commit has told their viewers
+    f:{sNNN}:leases         zset    d:<id>, b:<id>, s:<id>: what sweepers have claimed, by the end of the lease in Unix ms: leases run
                                     on the wall clock, because the outage that stops shard time may be the end of their holder
     f:{sNNN}:outbox         list    changes for the public list: `<version> <creation in Unix ms, or -> <id>`
 
@@ -240,7 +241,7 @@ class RedisStore:
 
 def _commit_keys(keys: MatchKeys) -> tuple[str, ...]:
     home = keys.home
-    return (*keys[:7], home.shard, home.due, home.bots, home.leases, home.outbox)
+    return (*keys[:7], home.shard, home.due, home.bots, home.stale, home.leases, home.outbox)
 
 
 def _commit_args(commit: Commit, keys: MatchKeys, archived: bytes, policy: StorePolicy) -> list[Any]:

@@ -119,7 +119,7 @@ class RedisWork:
         return ("EVALSHA", self._script.sha, len(keys), *keys, *args)
 
     def _call(self, shard: ShardKeys, due: int, bots: int) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-        keys = (shard.shard, shard.due, shard.bots, shard.leases, shard.outbox)
+        keys = (shard.shard, shard.due, shard.bots, shard.stale, shard.leases, shard.outbox)
         return keys, (self._policy.outage_gap_ms, self._policy.lease_ms, due, bots, shard.prefix)
 
     def _plan(self, looks: dict[int, list[Any]], limit: int) -> list[tuple[int, int, int]]:

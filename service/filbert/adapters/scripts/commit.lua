@@ -1,8 +1,8 @@
 -- Everything that one accepted change writes, or nothing.
--- KEYS: match, log, packed, idem, idem0, text, archive, shard, due, bots, leases, outbox.
+-- KEYS: match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox.
 -- ARGV: the names below, then the fields of the match to set (name, value, ...), those to delete, and the texts (id, value, ...).
 -- An empty string stands for none. Returns {0} if the match or its epoch is not as expected, else {1, length of the log's tail}.
-local match, log, packed, idem, idem0, text, archive, shard, due, bots, leases, outbox = unpack(KEYS)
+local match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox = unpack(KEYS)
 local id, expected, epoch_seen, gap_ms = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
 local due_ms, bots_ms, history = ARGV[5], ARGV[6], ARGV[7]
 local record_key, record, record_ttl_ms = ARGV[8], ARGV[9], ARGV[10]
@@ -12,7 +12,7 @@ local set_count, delete_count = tonumber(ARGV[17]), tonumber(ARGV[18])
 local first_delete = 19 + set_count
 local first_text = first_delete + delete_count
 
-local now, epoch, outage = shard_clock(shard, due, bots, gap_ms, false)
+local now, epoch, outage = shard_clock(shard, due, bots, gap_ms, nil)
 local version = redis.call('HGET', match, 'v')
 if version then
   if version ~= expected or epoch ~= epoch_seen then return {0} end
@@ -41,15 +41,24 @@ else
   for _, key in ipairs({match, log, packed, text}) do redis.call('PEXPIRE', key, abandoned_ms) end
 end
 
+-- Whoever commits has told the viewers of an outage.
+redis.call('ZREM', stale, id)
+redis.call('ZREM', leases, 's:' .. id)
+
 -- Deadlines and bot work. Sweepers sleep until the earliest instant they know of, so they must hear of an earlier one, and of
--- nothing else. A match under a lease they know by the end of that.
+-- nothing else. A match under a lease they know by the end of that. A change ends the lease, unless it leaves bots to move right
+-- now: who holds it is about to, and a second player would only be in its way.
 local had_work = redis.call('ZCARD', due) + redis.call('ZCARD', bots) > 0
 local function schedule(kind, set, at_ms)
   local member = kind .. ':' .. id
   local known, lease_end = redis.call('ZSCORE', set, id), redis.call('ZSCORE', leases, member)
   if lease_end then
-    redis.call('ZREM', leases, member)
     known = tonumber(lease_end) - outage
+    if kind == 'b' and at_ms ~= '' and tonumber(at_ms) <= now - outage and now < tonumber(lease_end) then
+      redis.call('ZADD', set, at_ms, id)
+      return false
+    end
+    redis.call('ZREM', leases, member)
   end
   if at_ms == '' then
     redis.call('ZREM', set, id)

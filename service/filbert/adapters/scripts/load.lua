@@ -5,7 +5,7 @@
 local match, archive, idem, idem0, shard, due, bots = unpack(KEYS)
 local gap_ms, record_key = tonumber(ARGV[1]), ARGV[2]
 
-local now, epoch, outage = shard_clock(shard, due, bots, gap_ms, false)
+local now, epoch, outage = shard_clock(shard, due, bots, gap_ms, nil)
 local found = redis.call('HMGET', match, 'v', 's')
 local version, state = found[1], found[2]
 if not version then state = redis.call('GET', archive) end

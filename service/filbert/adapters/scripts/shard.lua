@@ -10,7 +10,10 @@
 -- Whoever first sees a silence above the gap takes all of it out of shard time before anything else happens, and marks the shard
 -- `down`. While it is down every look takes out what has passed since the last one: time stands still until a sweeper comes. That
 -- sweeper takes out the last bit too, and goes on beating. A shard without work needs no sweeper; its old beat means nothing.
-local function shard_clock(key, due, bots, gap_ms, sweeping)
+-- The sweeper that ends an outage also notes all waiting matches in `stale`: the deadlines that their viewers saw moved, and a
+-- commit must tell them so (`clock_adjusted`), long before anything falls due.
+local function shard_clock(key, due, bots, gap_ms, stale)
+  local sweeping = stale ~= nil
   local time = redis.call('TIME')
   local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
   local replid = string.match(redis.call('INFO', 'replication'), 'master_replid:(%x+)')
@@ -36,6 +39,7 @@ local function shard_clock(key, due, bots, gap_ms, sweeping)
       outage = outage + silence
       down = true
     end
+    if down and sweeping then redis.call('ZUNIONSTORE', stale, 2, due, bots, 'WEIGHTS', 0, 0) end
     redis.call('HSET', key, 'beat', now, 'outage_ms', outage, 'down', (down and not sweeping) and 1 or 0)
   end
   return now, epoch, outage
