@@ -156,6 +156,53 @@ def a_hidden_act_changes_no_byte_of_another(walk: Walk) -> None:
                 _same_sight(walk.game, frame.before, frame.step.position, viewer, f"the hidden act {number} ({prompt.kind}) shows")
 
 
+def what_play_hides_is_hidden_and_drawn_anew(walk: Walk) -> None:
+    """Twins made by play, which a viewer cannot tell apart, look the same to it and give the same sample for the same dice.
+
+    Samples of samples cannot show a secret that samples never touch; these twins do. They come from answers: a sealed one that
+    might have been another or, where the table knows nothing of its prompt, none; and from dice that might have fallen otherwise.
+    """
+    for frame in walk.frames:
+        prompt = frame.act.prompt
+        hidden = prompt is not None and prompt.sealed and prompt.key not in frame.step.published
+        twins = [*(_other_answers(walk, frame) if hidden else ()), *_other_dice(walk, frame)]
+        for viewer in walk.viewers if twins else ():
+            if prompt is None or viewer != prompt.seat:
+                for twin in twins:
+                    _compare_twins(walk, frame, twin, viewer, must_look_alike=hidden)
+
+
+def _other_answers(walk: Walk, frame: Frame) -> list[Step[Any]]:
+    """Up to two steps of other answers to the sealed prompt of *frame* that publish nothing either; none, if it is secret."""
+    prompt = frame.act.prompt
+    assert prompt is not None
+    others = [move for move in walk.game.legal_moves(frame.before, prompt) if move != frame.act.move]
+    twins = [Step(frame.before)] if not prompt.answered_is_public else []
+    for move in walk.chance(f"answers {prompt.key}").sample(others, min(2, len(others))):
+        step, _ = perform(walk.game, frame.before, Act(frame.act.at_ms, prompt, move), walk.seed)
+        if prompt.key not in step.published:
+            twins.append(step)
+    return twins
+
+
+def _other_dice(walk: Walk, frame: Frame) -> list[Step[Any]]:
+    """The step of *frame* with other dice, if it used any and is not sealed."""
+    if not frame.labels or (frame.act.prompt is not None and frame.act.prompt.sealed):
+        return []
+    return [perform(walk.game, frame.before, frame.act, walk.seed ^ 1)[0]]
+
+
+def _compare_twins(walk: Walk, frame: Frame, twin: Step[Any], viewer: int | None, *, must_look_alike: bool) -> None:
+    game, here, there = walk.game, frame.step.position, twin.position
+    told, told_too = packed(told_to(frame.step, viewer)), packed(told_to(twin, viewer))
+    if must_look_alike:
+        require(told == told_too, f"{_name(frame)}, sealed, but viewer {viewer} is told {told_to(frame.step, viewer)}")
+        _same_sight(game, here, there, viewer, f"{_name(frame)}, sealed, but it shows")
+    alike = told == told_too and sight(game, here, viewer) == sight(game, there, viewer)
+    sample, sample_too = (packed(game.resample(each, viewer, Dice(b"twin"))) for each in (here, there))
+    require(not alike or sample == sample_too, f"samples for viewer {viewer} keep a secret, after {_name(frame)}")
+
+
 def paired_worlds_stay_alike(walk: Walk, reveals: Sequence[str] = ()) -> None:
     """Two worlds that a viewer cannot tell apart, driven alike, stay alike for it until the rules publish a fact that differs.
 

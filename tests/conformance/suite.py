@@ -61,6 +61,7 @@ LAWS: tuple[Callable[[Walk], None], ...] = (
     laws_of_secrets.samples_vary_while_something_is_hidden,
     laws_of_secrets.private_words_reach_nobody_else_until_they_are_published,
     laws_of_secrets.a_hidden_act_changes_no_byte_of_another,
+    laws_of_secrets.what_play_hides_is_hidden_and_drawn_anew,
     laws_of_texts.every_code_that_a_match_emits_has_a_text,
     paired_worlds,
 )

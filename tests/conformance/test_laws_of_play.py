@@ -84,7 +84,7 @@ def test_random_playouts_of_every_option_set_and_number_of_seats_end(game: AnyGa
                 settled = game.settle_options(options, seats, frozenset())
             except InvalidOptions:
                 continue
-            for again in range(20):
+            for again in range(5):
                 playout = play(game, seats, settled, bytes([again]) + number.to_bytes(31, "big"), [random_bot.choose] * seats)
                 assert playout.outcome is not None, (options, seats, number, again)
 

@@ -47,6 +47,12 @@ def test_a_hidden_act_changes_no_byte_of_another(game: AnyGame, data: st.DataObj
 
 
 @every_game
+@given(st.data())
+def test_secrets_of_play_do_not_show_and_samples_draw_them_anew(game: AnyGame, data: st.DataObject) -> None:
+    laws.what_play_hides_is_hidden_and_drawn_anew(data.draw(walks(game)))
+
+
+@every_game
 @settings(max_examples=settings().max_examples * 3)
 @given(st.data())
 def test_paired_worlds_stay_alike_until_a_published_fact_differs(game: AnyGame, data: st.DataObject) -> None:

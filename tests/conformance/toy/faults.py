@@ -73,6 +73,25 @@ class TrueOrder(ToyGame):
         return tuple(hidden)
 
 
+class KeepsCounts(ToyGame):
+    """Samples keep how many kernels the others have put face down."""
+
+    def resample(self, position: Toy, viewer: int | None, dice: Dice) -> Toy:
+        sample = super().resample(position, viewer, dice)
+        sealed = list(sample.sealed)
+        for seat, put in enumerate(position.sealed):
+            if put is not None and seat != viewer:
+                sealed[seat] = Sealed(put.key, sample.hands[seat][: len(put.kernels)])
+        return replace(sample, sealed=tuple(sealed))
+
+
+class KeepsPeekers(ToyGame):
+    """Samples keep who has peeked."""
+
+    def with_other_secrets(self, toy: Toy, viewer: int | None, others: list[int], dice: Dice) -> Toy:
+        return toy
+
+
 class LostInSample(ToyGame):
     """Samples lose a kernel of the deck."""
 
