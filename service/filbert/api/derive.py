@@ -61,9 +61,11 @@ class Deriver:
         self, struct: Struct, mode: Mode, *, name: str | None = None, lead: Mapping[str, Field] | None = None
     ) -> type[ma.Schema]:
         """The schema of *struct*. *lead*: fields before its own, which the struct does not know of."""
+        if lead:
+            return self._build(struct, mode, name or self._name_of(struct), lead)
         made = self._made.get((struct, mode)) or self._shared(struct, mode)
         if made is None:
-            made = self._build(struct, mode, name or self._name_of(struct), lead or {})
+            made = self._build(struct, mode, name or self._name_of(struct), {})
         self._made[struct, mode] = made
         return made
 
@@ -185,8 +187,11 @@ def _literal(kind: shape.LiteralType, mode: Mode, options: dict[str, Any]) -> Fi
     if mode == "request":
         return Text(validate=Known(*kind.values), **options)
     metadata = dict(options.get("metadata", {}))
-    known = ", ".join(f"`{value}`" for value in kind.values)
-    metadata["description"] = f"{metadata.get('description', '').rstrip()} One of {known}; more may come.".strip()
+    about = str(metadata.get("description", "")).rstrip()
+    named = [f"`{value}`" for value in kind.values]
+    if not all(value in about for value in named):
+        about = f"{about} One of {', '.join(named)}.".strip()
+    metadata["description"] = f"{about} More may come."
     if all(isinstance(value, int) for value in kind.values):
         return Whole(**{**options, "metadata": metadata})
     return Text(**{**options, "metadata": metadata})

@@ -70,6 +70,15 @@ class Mapped(ma.fields.Dict):
 
     default_error_messages = _CODES
 
+    def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
+        try:
+            return super()._deserialize(value, attr, data, **kwargs)
+        except ma.ValidationError as error:
+            if not isinstance(error.messages, dict):
+                raise
+            # marshmallow tells wrong values from wrong keys, one level deeper; keys are all right here, whatever they are
+            raise ma.ValidationError({key: found.get("value", found) for key, found in error.messages.items()}) from None
+
 
 class Inner(ma.fields.Nested):
     """An object of a schema of its own."""

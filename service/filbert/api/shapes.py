@@ -67,7 +67,7 @@ class Shapes:
 
     def _moves_field(self) -> ma.fields.Field[Any]:
         return Listing(
-            Tagged("Move", self.moves.variants),
+            Tagged("LegalMove", {}, (*self.moves.variants.values(), self._deriver.unknown("Move"))),
             required=True,
             allow_none=True,
             metadata={"description": "All lawful answers, ready to be sent; null where there are too many to list."},
@@ -114,6 +114,8 @@ class Shapes:
         for game in self._games.values():
             if struct.__module__.startswith(f"{package_of(game)}."):
                 prefix = camel(game.manifest.id)
+                if struct is game.options_class:
+                    return f"{prefix}Options"
                 return struct.__name__ if struct.__name__.startswith(prefix) else prefix + struct.__name__
         return struct.__name__
 

@@ -52,7 +52,9 @@ class Game(msgspec.Struct, frozen=True):
     options_schema: Annotated[
         dict[str, Any], Meta(description="JSON Schema of the `options` of a match; each has a default and a description.")
     ]
-    bot_levels: Annotated[tuple[str, ...], Meta(description="Levels of bots; `options.bots` of a match names one for each.")]
+    bot_levels: Annotated[
+        tuple[str, ...], Meta(description="Levels of bots; `bots` of a new match names one for each of its seats.")
+    ]
     clocks: Annotated[dict[str, int], Meta(description="Seconds by clock, for pace `live`; `pace.seconds` may change each.")]
     house_deck: _HouseDeck
     components: Annotated[tuple[Component, ...], Meta(description="What lies in the box, and how we know its number.")]

@@ -1,0 +1,172 @@
+"""The examples of the specification: a short match, really played, with every answer kept."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from filbert.adapters.clock import SettableClock
+from filbert.adapters.memory import MemoryStore
+from filbert.api.app import create_app
+from filbert.games import catalogue
+from filbert.matches.house import House
+from filbert.matches.secrets import Keys
+
+_START_MS = 1_798_797_600_000  # 2027-01-01T10:00:00Z; any instant would do, as long as it is always the same
+_KEY = b"the key of the recorded examples, which no real server uses"
+
+Json = dict[str, Any]
+
+
+class _Entropy:
+    """Chance that is the same each time."""
+
+    def __init__(self) -> None:
+        self._count = 0
+
+    def token_bytes(self, size_bytes: int) -> bytes:
+        self._count += 1
+        return hashlib.shake_128(b"example %d" % self._count).digest(size_bytes)
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """One call and its answer. `body` is None where there was none."""
+
+    operation: str
+    name: str
+    request: Json | None
+    status: int
+    content_type: str
+    body: Any
+
+
+class Tape:
+    """Makes calls, and keeps the first answer of each operation, status and name."""
+
+    def __init__(self, app: Flask, clock: SettableClock) -> None:
+        self._client: FlaskClient = app.test_client()
+        self._routes = app.url_map.bind("localhost")
+        self._clock = clock
+        self.kept: dict[tuple[str, int, str], Recorded] = {}
+
+    def call(
+        self, method: str, path: str, body: Json | None = None, token: str | None = None, headers: Mapping[str, str] | None = None
+    ) -> Any:
+        """The JSON of the answer, which is kept."""
+        self._clock.advance(1_500)
+        sent = {"X-Request-Id": "example", **(headers or {})}
+        if token is not None:
+            sent["Authorization"] = f"Bearer {token}"
+        answer = self._client.open(f"/v1{path}", method=method, json=body, headers=sent)
+        endpoint, _ = self._routes.match(f"/v1{path.partition('?')[0]}", method)
+        found = json.loads(answer.data) if answer.data else None
+        problem = answer.mimetype == "application/problem+json"
+        name = found["reason" if found.get("reason") else "code"] if problem else "recorded"
+        operation = str(endpoint).rpartition(".")[2]
+        recorded = Recorded(operation, name, body, answer.status_code, answer.mimetype, found)
+        self.kept.setdefault((operation, answer.status_code, name), recorded)
+        return found
+
+
+def record() -> list[Recorded]:
+    """Play the match of the examples; the calls in the order in which they were made."""
+    clock = SettableClock(_START_MS)
+    house = House(catalogue(), Keys(_KEY), MemoryStore(clock), _Entropy())
+    tape = Tape(create_app(house, clock), clock)
+    game = next(iter(house.games))
+    _look_around(tape, game)
+    match, ann = _open(tape, house, game)
+    bob = _sit_down(tape, match)
+    tape.call("GET", f"/matches/{match}/view", token=ann)
+    tape.call("POST", f"/matches/{match}/start", {"client_seed": "a word of Ann's"}, token=bob)
+    tape.call("POST", f"/matches/{match}/start", {"client_seed": "a word of Ann's"}, token=ann)
+    _play(tape, match, (ann, bob))
+    _look_back(tape, match, ann)
+    _leave(tape, match, ann, bob)
+    return list(tape.kept.values())
+
+
+def _look_around(tape: Tape, game: str) -> None:
+    for path in ("/games", f"/games/{game}", f"/games/{game}/rules", f"/games/{game}/texts?language=fr", "/games/chess", "/time"):
+        tape.call("GET", path)
+
+
+def _open(tape: Tape, house: House, game: str) -> tuple[str, str]:
+    """A match with two seats for people; its id and its host's token."""
+    wanted = {"game": game, "seats": 2, "name": "Ann", "visibility": "public", "spectators": "public", "pace": {"type": "live"}}
+    key = {"Idempotency-Key": "6b0a7f1c-9d51-4f0e-8f5b-7c1f0a2d9e11"}
+    made = tape.call("POST", "/matches", wanted, headers=key)
+    tape.call("POST", "/matches", wanted, headers=key)
+    tape.call("POST", "/matches", {**wanted, "seats": 16})
+    tape.call("POST", "/matches", {**wanted, "seats": "2"})
+    tape.call("POST", "/matches", wanted, headers={"Idempotency-Key": "short"})
+    if isinstance(house.store, MemoryStore):
+        house.store.publish_listings()
+    tape.call("GET", "/matches?status=lobby")
+    tape.call("GET", f"/matches/{made['match']['id']}")
+    tape.call("GET", "/matches/00aaaaaaaaaaaaaaaaaaaaaa")
+    return made["match"]["id"], made["token"]
+
+
+def _sit_down(tape: Tape, match: str) -> str:
+    key = {"Idempotency-Key": "c7f5b6de-2f5c-4a43-9d0f-0c7b4d1a8e22"}
+    tape.call("POST", f"/matches/{match}/seats", {"name": "ANN"})
+    taken = tape.call("POST", f"/matches/{match}/seats", {"name": "Bob"}, headers=key)
+    tape.call("POST", f"/matches/{match}/seats", {"name": "Bob"}, headers=key)
+    tape.call("POST", f"/matches/{match}/seats", {"name": "Cleo", "seat": 0})
+    token: str = taken["token"]
+    return token
+
+
+def _play(tape: Tape, match: str, tokens: tuple[str, str]) -> None:
+    """A few moves, and what is refused on the way."""
+    for number in range(4):
+        for token in tokens:
+            view = tape.call("GET", f"/matches/{match}/view", token=token)
+            required = [prompt["key"] for prompt in view["prompts"] if prompt["required"]]
+            for prompt in required[:1]:
+                asked = tape.call("GET", f"/matches/{match}/prompts/{prompt}", token=token)
+                move = asked["legal_moves"][0]
+                if number == 0:
+                    _refused(tape, match, move, token)
+                key = {"Idempotency-Key": f"move-{prompt}"}
+                tape.call("POST", f"/matches/{match}/moves", move, token=token, headers=key)
+                tape.call("POST", f"/matches/{match}/moves", move, token=token, headers=key)
+                tape.call("POST", f"/matches/{match}/moves", move, token=token)
+                tape.call("GET", f"/matches/{match}/prompts/{prompt}", token=token)
+
+
+def _refused(tape: Tape, match: str, move: Json, token: str) -> None:
+    moves = f"/matches/{match}/moves"
+    other = "s9-1"
+    tape.call("POST", moves, move)
+    tape.call("POST", moves, {**move, "prompt": other}, token=token)
+    tape.call("POST", moves, {**move, "colour": "red"}, token=token)
+    tape.call("POST", moves, move, token=token, headers={"If-Match": '"0.1.0"'})
+    for type_ in ("cast_blank_vote", "accept_roll"):
+        tape.call("POST", moves, {"prompt": move["prompt"], "type": type_}, token=token)
+    tape.call("GET", f"/matches/{match}/prompts/{other}", token=token)
+
+
+def _look_back(tape: Tape, match: str, token: str) -> None:
+    for path in ("moves", "moves/1", "moves/999", "events", "events?after=1.1", "fairness", "replay"):
+        tape.call("GET", f"/matches/{match}/{path}", token=token)
+
+
+def _leave(tape: Tape, match: str, ann: str, bob: str) -> None:
+    """Hand over, resign, and read what the end reveals."""
+    tape.call("PUT", f"/matches/{match}/seats/1/controller", {"controller": "autopilot"}, token=bob)
+    tape.call("PUT", f"/matches/{match}/seats/1/controller", {"controller": "human"}, token=ann)
+    tape.call("DELETE", f"/matches/{match}/seats/0", token=bob)
+    tape.call("DELETE", f"/matches/{match}/seats/1", token=bob)
+    tape.call("PUT", f"/matches/{match}/seats/1/controller", {"controller": "human"}, token=bob)
+    tape.call("POST", f"/matches/{match}/seats", {"name": "Cleo"})
+    for path in ("fairness", "replay", "view"):
+        tape.call("GET", f"/matches/{match}/{path}", token=ann)
