@@ -47,8 +47,8 @@ _UNIONS: dict[tuple[Struct, str], str] = {
 _ABOUT = """A game table as a service: matches, seats, moves, and what each seat may know.
 
 Take a seat, read your `view`, answer the `prompts` in it with `POST …/moves`, until the match is over. Branch on the `code` of a
-refusal, never on its text. Every answer has `X-Request-Id` and `Server-Time`. Readers must expect fields, codes and union variants that they
-do not know: this version of the API changes only by addition.
+refusal, never on its text. Every answer has `X-Request-Id` and `Server-Time`. Readers must expect fields, codes and union variants
+that they do not know: this version of the API changes only by addition.
 """
 
 _EXPOSED = (

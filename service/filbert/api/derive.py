@@ -198,7 +198,7 @@ def _literal(kind: shape.LiteralType, mode: Mode, options: dict[str, Any]) -> Fi
 
 
 def _presence(field: shape.Field, mode: Mode, *, omitted: bool) -> dict[str, Any]:
-    """Whether a field must be there. Answers hold every field, whatever its default, unless the struct leaves them out (*omitted*)."""
+    """Whether a field must be there. Answers hold every field, whatever its default, unless defaults are left out (*omitted*)."""
     if field.required:
         return {"required": True}
     default = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()

@@ -1,4 +1,4 @@
-"""`python -m filbert.api.export FILE` writes the specification, the same bytes each time, with examples that were really answered."""
+"""`python -m filbert.api.export FILE` writes the specification: the same bytes each time, with recorded examples."""
 
 from __future__ import annotations
 

@@ -1,0 +1,106 @@
+"""The API under gunicorn with gevent workers. Everything that opens connections is made in each worker, after the fork."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import Any
+
+from gunicorn.app.base import BaseApplication
+from gunicorn.arbiter import Arbiter
+from gunicorn.glogging import Logger
+
+from filbert.adapters.json_logs import log_json
+from filbert.api import health
+from filbert.config import Settings
+
+GRACEFUL_S = 25
+"""How long requests may take to end after SIGTERM; less than the 30 seconds that Kubernetes gives by default."""
+
+_LOOK_S = 1.0
+
+
+class _Log(Logger):  # type: ignore[misc]  # gunicorn ships no types
+    """Leaves the lines of gunicorn to the log of the process."""
+
+    def setup(self, cfg: Any) -> None:
+        """Write through the root logger, as everybody here does, and never an access log."""
+        self.error_log.propagate = True
+        self.access_log.propagate = False
+        self.access_log.disabled = True
+
+
+class _Arbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
+    """Says that it drains before it stops to listen."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__(server)
+        self._pipe = server.pipe
+
+    def stop(self, graceful: bool = True) -> None:  # noqa: FBT001, FBT002  gunicorn's own signature
+        """Drain, then end."""
+        tell(self._pipe, health.DRAINING)
+        super().stop(graceful)
+
+
+class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
+    """gunicorn, told by our settings alone."""
+
+    def __init__(self, settings: Settings, pipe: int) -> None:
+        self.pipe = pipe
+        self._settings = settings
+        super().__init__()
+
+    def load_config(self) -> None:
+        """Translate our settings."""
+        host = f"[{self._settings.host}]" if ":" in self._settings.host else self._settings.host
+        for name, value in {
+            "bind": f"{host}:{self._settings.port}",
+            "workers": self._settings.api_workers,
+            "worker_class": "gevent",
+            "graceful_timeout": GRACEFUL_S,
+            "timeout": 60,
+            "logger_class": _Log,
+            "control_socket_disable": True,  # nobody but signals and the settings steers this process
+            "proc_name": "filbert-api",
+        }.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Any:
+        """The app of one worker; called after the fork, when gevent has patched the standard library."""
+        import gevent
+
+        from filbert import bootstrap
+        from filbert.api.app import create_app
+
+        house = bootstrap.house(self._settings)
+        gevent.spawn(_look, house.store, self.pipe)
+        return create_app(house, bootstrap.clock(), max_body_bytes=self._settings.max_body_bytes)
+
+    def run(self) -> None:
+        """Serve until a signal ends it."""
+        log_json("api")
+        _Arbiter(self).run()
+
+
+def tell(pipe: int, word: bytes) -> None:
+    """Write to the health process; if it is gone, go on without."""
+    with suppress(OSError):
+        os.write(pipe, word)
+
+
+def _look(store: Any, pipe: int) -> None:
+    """Tell the health process every second that the store answers, as long as it does."""
+    import gevent
+
+    from filbert.matches.errors import StoreUnavailable
+
+    while True:
+        with suppress(StoreUnavailable):
+            store.lobby(_NO_MATCH)
+            tell(pipe, health.REACHED)
+        gevent.sleep(_LOOK_S)
+
+
+_NO_MATCH = f"00{'a' * 22}"
+"""The id of a match that nobody ever makes: the cheapest question to the store."""
