@@ -41,10 +41,13 @@ long: install ## run the tests that take minutes
 	@$(BIN)/pytest -m long
 
 .PHONY: check
-check: install imports ## lint, formatting, types, floors
+check: install imports ## lint, formatting, types, floors, and that what is built is up to date
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/mypy service tests $(addsuffix /src,$(SDK))
+	@$(BIN)/python -m filbert.api.export build/openapi.json
+	@diff -u openapi/openapi.json build/openapi.json || { \
+		echo "openapi/openapi.json is not what the code gives today; run make generated and review the difference" >&2; exit 1; }
 
 .PHONY: imports
 imports: install ## check that imports go down, never up or sideways
@@ -53,6 +56,7 @@ imports: install ## check that imports go down, never up or sideways
 .PHONY: generated
 generated: install ## write anew what is built and committed; its difference is part of the review
 	@PYTHONPATH=tests $(BIN)/python -m playthroughs.generate
+	@$(BIN)/python -m filbert.api.export openapi/openapi.json
 
 .PHONY: bench
 bench: install ## measure moves a second, latency and bytes per match; build/bench.json holds the figures
