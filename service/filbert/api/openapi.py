@@ -50,6 +50,16 @@ class Converter(OpenAPIConverter):
         """One of several scalar types."""
         return {"anyOf": [{"type": kind} for kind in field.kinds]} if isinstance(field, AnyOf) else {}
 
+    def _field2parameter(self, field: ma.fields.Field[Any], *, name: str, location: str) -> Json:
+        """A parameter is there or not, but never null: a URL has no such value."""
+        made: Json = super()._field2parameter(field, name=name, location=location)
+        kind = made["schema"].get("type")
+        if isinstance(kind, list):
+            made["schema"]["type"] = next(each for each in kind if each != "null")
+        if "enum" in made["schema"]:
+            made["schema"]["enum"] = [each for each in made["schema"]["enum"] if each is not None]
+        return made
+
     def union(self, field: Tagged) -> Json:
         """A reference to the component of a union, which is made at its first use."""
         name = field.union_name

@@ -22,7 +22,12 @@ from filbert.matches.pace import deadline_ms
 VIEW_FORMAT = 1
 """Rises when the shape of views changes; stored views of another format are projected anew when read."""
 
-_Instant = Annotated[str, Meta(description="RFC 3339, UTC, milliseconds.", extra_json_schema={"format": "date-time"})]
+_DATE_TIME = {"format": "date-time"}
+_Instant = Annotated[str, Meta(description="RFC 3339, UTC, milliseconds.", extra_json_schema=_DATE_TIME)]
+_Deadline = Annotated[
+    str | None,
+    Meta(description="Latest instant to answer: RFC 3339, UTC; null if there is none.", extra_json_schema=_DATE_TIME),
+]
 _Kind = Annotated[str, Meta(description="Kind of prompt; `prompt.<kind>` in the game's texts.")]
 
 
@@ -44,7 +49,7 @@ class AwaitedPrompt(msgspec.Struct, frozen=True):
 
     seat: Annotated[int, Meta(description="Seat that is asked.")]
     kind: _Kind
-    deadline: Annotated[str | None, Meta(description="Latest instant to answer: RFC 3339, UTC; null if there is none.")]
+    deadline: _Deadline
 
 
 class OwnPrompt(msgspec.Struct, frozen=True):
@@ -53,7 +58,7 @@ class OwnPrompt(msgspec.Struct, frozen=True):
     key: Annotated[str, Meta(description="Names the prompt in a move: `s<seat>-<n>`.")]
     kind: _Kind
     required: Annotated[bool, Meta(description="Whether the match waits for the answer.")]
-    deadline: Annotated[str | None, Meta(description="Latest instant to answer: RFC 3339, UTC; null if there is none.")]
+    deadline: _Deadline
     on_timeout: Annotated[str | None, Meta(description="What time will answer: `timeout.<code>` in the game's texts.")]
     answers: Annotated[str, Meta(description="`one`, or `until_closed` if several answers are taken.")]
     sealed: Annotated[bool, Meta(description="Whether the answer stays hidden until it is revealed.")]
@@ -90,8 +95,8 @@ class LobbyDocument(msgspec.Struct, frozen=True):
     seats: Annotated[tuple[SeatLine, ...], Meta(description="All seats, in order.")]
     host_seat: Annotated[int | None, Meta(description="Seat of the host, null if the host sits at no seat.")]
     created_at: _Instant
-    started_at: Annotated[str | None, Meta(description="RFC 3339, UTC; null before the start.")]
-    ended_at: Annotated[str | None, Meta(description="RFC 3339, UTC; null before the end.")]
+    started_at: Annotated[str | None, Meta(description="RFC 3339, UTC; null before the start.", extra_json_schema=_DATE_TIME)]
+    ended_at: Annotated[str | None, Meta(description="RFC 3339, UTC; null before the end.", extra_json_schema=_DATE_TIME)]
     commitment: Annotated[str, Meta(description="SHA-256 of the server seed behind all dice of the match, hex.")]
     outcome: Annotated[Outcome | None, Meta(description="How it ended; null while it goes on.")]
 
