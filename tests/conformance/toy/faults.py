@@ -42,7 +42,7 @@ class LeakedEvent(ToyGame):
 
 
 class LeakedPeek(ToyGame):
-    """The discard pile is turned round in the others' views while somebody knows the top kernel."""
+    """The deck looks larger by one for each seat that knows its top kernel."""
 
     def view(self, position: Toy, viewer: int | None) -> ToyView:
         view = super().view(position, viewer)
@@ -50,13 +50,10 @@ class LeakedPeek(ToyGame):
 
 
 class LeakedWord(ToyGame):
-    """What one seat drew is told to the next seat too by its view, and samples keep it, as if the rules said so."""
+    """Everybody sees the first kernel of seat 0."""
 
     def view(self, position: Toy, viewer: int | None) -> ToyView:
         return replace(super().view(position, viewer), top=position.hands[0][0] if position.hands[0] else None)
-
-    def resample(self, position: Toy, viewer: int | None, dice: Dice) -> Toy:
-        return super().resample(position, viewer, dice) if viewer == 0 else super().resample(position, None, dice)
 
 
 class ForgottenSecret(ToyGame):
