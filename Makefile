@@ -44,10 +44,11 @@ long: install ## run the tests that take minutes
 check: install imports ## lint, formatting, types, floors, and that what is built is up to date
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
-	@$(BIN)/mypy service tests $(addsuffix /src,$(SDK))
+	@$(BIN)/mypy service tests sdk/generate.py $(addsuffix /src,$(SDK))
 	@$(BIN)/python -m filbert.api.export build/openapi.json
 	@diff -u openapi/openapi.json build/openapi.json || { \
 		echo "openapi/openapi.json is not what the code gives today; run make generated and review the difference" >&2; exit 1; }
+	@$(BIN)/python sdk/generate.py --check
 
 .PHONY: imports
 imports: install ## check that imports go down, never up or sideways
@@ -57,6 +58,7 @@ imports: install ## check that imports go down, never up or sideways
 generated: install ## write anew what is built and committed; its difference is part of the review
 	@PYTHONPATH=tests $(BIN)/python -m playthroughs.generate
 	@$(BIN)/python -m filbert.api.export openapi/openapi.json
+	@$(BIN)/python sdk/generate.py
 
 .PHONY: bench
 bench: install ## measure moves a second, latency and bytes per match; build/bench.json holds the figures

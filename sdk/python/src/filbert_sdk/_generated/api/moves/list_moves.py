@@ -1,0 +1,235 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.move_list import MoveList
+from ...models.problem import Problem
+from ...types import UNSET, Response, Unset
+
+
+def _get_kwargs(
+    match_id: str,
+    *,
+    after: int | Unset = 0,
+    limit: int | Unset = 200,
+    accept_language: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(accept_language, Unset):
+        headers["Accept-Language"] = accept_language
+
+    params: dict[str, Any] = {}
+
+    params["after"] = after
+
+    params["limit"] = limit
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
+    _kwargs: dict[str, Any] = {
+        "method": "get",
+        "url": "/v1/matches/{match_id}/moves".format(
+            match_id=quote(str(match_id), safe=""),
+        ),
+        "params": params,
+    }
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> MoveList | Problem | None:
+    if response.status_code == 200:
+        response_200 = MoveList.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 401:
+        response_401 = Problem.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Problem.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Problem.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 422:
+        response_422 = Problem.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 500:
+        response_500 = Problem.from_dict(response.json())
+
+        return response_500
+
+    if response.status_code == 503:
+        response_503 = Problem.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[MoveList | Problem]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    match_id: str,
+    *,
+    client: AuthenticatedClient,
+    after: int | Unset = 0,
+    limit: int | Unset = 200,
+    accept_language: str | Unset = UNSET,
+) -> Response[MoveList | Problem]:
+    """List the moves that you may see.
+
+    Args:
+        match_id (str):
+        after (int | Unset):  Default: 0.
+        limit (int | Unset):  Default: 200.
+        accept_language (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[MoveList | Problem]
+    """
+
+    kwargs = _get_kwargs(
+        match_id=match_id,
+        after=after,
+        limit=limit,
+        accept_language=accept_language,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    match_id: str,
+    *,
+    client: AuthenticatedClient,
+    after: int | Unset = 0,
+    limit: int | Unset = 200,
+    accept_language: str | Unset = UNSET,
+) -> MoveList | Problem | None:
+    """List the moves that you may see.
+
+    Args:
+        match_id (str):
+        after (int | Unset):  Default: 0.
+        limit (int | Unset):  Default: 200.
+        accept_language (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        MoveList | Problem
+    """
+
+    return sync_detailed(
+        match_id=match_id,
+        client=client,
+        after=after,
+        limit=limit,
+        accept_language=accept_language,
+    ).parsed
+
+
+async def asyncio_detailed(
+    match_id: str,
+    *,
+    client: AuthenticatedClient,
+    after: int | Unset = 0,
+    limit: int | Unset = 200,
+    accept_language: str | Unset = UNSET,
+) -> Response[MoveList | Problem]:
+    """List the moves that you may see.
+
+    Args:
+        match_id (str):
+        after (int | Unset):  Default: 0.
+        limit (int | Unset):  Default: 200.
+        accept_language (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[MoveList | Problem]
+    """
+
+    kwargs = _get_kwargs(
+        match_id=match_id,
+        after=after,
+        limit=limit,
+        accept_language=accept_language,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    match_id: str,
+    *,
+    client: AuthenticatedClient,
+    after: int | Unset = 0,
+    limit: int | Unset = 200,
+    accept_language: str | Unset = UNSET,
+) -> MoveList | Problem | None:
+    """List the moves that you may see.
+
+    Args:
+        match_id (str):
+        after (int | Unset):  Default: 0.
+        limit (int | Unset):  Default: 200.
+        accept_language (str | Unset):
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        MoveList | Problem
+    """
+
+    return (
+        await asyncio_detailed(
+            match_id=match_id,
+            client=client,
+            after=after,
+            limit=limit,
+            accept_language=accept_language,
+        )
+    ).parsed

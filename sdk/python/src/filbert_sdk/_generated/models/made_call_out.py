@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="MadeCallOut")
+
+
+@_attrs_define
+class MadeCallOut:
+    """Accuse a living player of breaking a law (PN-23, PN-36)."""
+
+    law: int
+    """ Number of a law, from 1, in the order of declaration. """
+    seat: int
+    """ The seat accused. """
+    type_: Literal["call_out"] = "call_out"
+    """ Tells which variant this is. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        law = self.law
+
+        seat = self.seat
+
+        type_ = self.type_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "law": law,
+                "seat": seat,
+                "type": type_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        law = d.pop("law")
+
+        seat = d.pop("seat")
+
+        type_ = cast(Literal["call_out"], d.pop("type"))
+        if type_ != "call_out":
+            raise ValueError(f"type must match const 'call_out', got '{type_}'")
+
+        made_call_out = cls(
+            law=law,
+            seat=seat,
+            type_=type_,
+        )
+
+        made_call_out.additional_properties = d
+        return made_call_out
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

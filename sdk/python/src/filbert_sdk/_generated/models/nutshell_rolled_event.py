@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="NutshellRolledEvent")
+
+
+@_attrs_define
+class NutshellRolledEvent:
+    """One Nutshell Die fell."""
+
+    face: str
+    """ The face; `name.<id>` in the texts. """
+    number: int
+    """ Which of the dice of this order, from 1. """
+    of: int
+    """ How many dice were ordered. """
+    seat: int
+    """ Seat number, from 0. """
+    type_: Literal["nutshell_rolled"] = "nutshell_rolled"
+    """ Tells which variant this is. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        face = self.face
+
+        number = self.number
+
+        of = self.of
+
+        seat = self.seat
+
+        type_ = self.type_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "face": face,
+                "number": number,
+                "of": of,
+                "seat": seat,
+                "type": type_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        face = d.pop("face")
+
+        number = d.pop("number")
+
+        of = d.pop("of")
+
+        seat = d.pop("seat")
+
+        type_ = cast(Literal["nutshell_rolled"], d.pop("type"))
+        if type_ != "nutshell_rolled":
+            raise ValueError(f"type must match const 'nutshell_rolled', got '{type_}'")
+
+        nutshell_rolled_event = cls(
+            face=face,
+            number=number,
+            of=of,
+            seat=seat,
+            type_=type_,
+        )
+
+        nutshell_rolled_event.additional_properties = d
+        return nutshell_rolled_event
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

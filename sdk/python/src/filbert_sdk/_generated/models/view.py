@@ -1,0 +1,235 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.awaited_prompt import AwaitedPrompt
+    from ..models.outcome import Outcome
+    from ..models.politics_in_a_nutshell_view import PoliticsInANutshellView
+    from ..models.prompt import Prompt
+    from ..models.seat_line import SeatLine
+    from ..models.unknown_game_view import UnknownGameView
+    from ..models.view_texts import ViewTexts
+
+
+T = TypeVar("T", bound="View")
+
+
+@_attrs_define
+class View:
+    """All that one viewer may know of a match."""
+
+    awaiting: list[AwaitedPrompt]
+    """ Whom the table waits for, as far as it is public. """
+    game: str
+    """ Id of the game. """
+    match: str
+    """ Id of the match. """
+    outcome: None | Outcome
+    """ How it ended; null while it goes on. """
+    prompts: list[Prompt]
+    """ The viewer's own open prompts. """
+    revision: int
+    """ Rises when what this viewer may see changed. """
+    seat: int | None
+    """ The viewer's seat, null for a spectator. """
+    seats: list[SeatLine]
+    """ All seats, in order. """
+    status: str
+    """ `lobby`, `active` or `finished`. More may come. """
+    table: None | PoliticsInANutshellView | UnknownGameView
+    """ The game's own view; null before the start. """
+    texts: ViewTexts
+    """ Free texts by the ids that the table names; null if erased. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.outcome import Outcome  # noqa: PLC0415
+        from ..models.politics_in_a_nutshell_view import PoliticsInANutshellView  # noqa: PLC0415
+        from ..models.unknown_game_view import UnknownGameView  # noqa: PLC0415
+
+        awaiting = []
+        for awaiting_item_data in self.awaiting:
+            awaiting_item = awaiting_item_data.to_dict()
+            awaiting.append(awaiting_item)
+
+        game = self.game
+
+        match = self.match
+
+        outcome: dict[str, Any] | None
+        if isinstance(self.outcome, Outcome):
+            outcome = self.outcome.to_dict()
+        else:
+            outcome = self.outcome
+
+        prompts = []
+        for prompts_item_data in self.prompts:
+            prompts_item = prompts_item_data.to_dict()
+            prompts.append(prompts_item)
+
+        revision = self.revision
+
+        seat: int | None
+        seat = self.seat
+
+        seats = []
+        for seats_item_data in self.seats:
+            seats_item = seats_item_data.to_dict()
+            seats.append(seats_item)
+
+        status = self.status
+
+        table: dict[str, Any] | None
+        if isinstance(self.table, PoliticsInANutshellView):
+            table = self.table.to_dict()
+        elif isinstance(self.table, UnknownGameView):
+            table = self.table.to_dict()
+        else:
+            table = self.table
+
+        texts = self.texts.to_dict()
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "awaiting": awaiting,
+                "game": game,
+                "match": match,
+                "outcome": outcome,
+                "prompts": prompts,
+                "revision": revision,
+                "seat": seat,
+                "seats": seats,
+                "status": status,
+                "table": table,
+                "texts": texts,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.awaited_prompt import AwaitedPrompt  # noqa: PLC0415
+        from ..models.outcome import Outcome  # noqa: PLC0415
+        from ..models.politics_in_a_nutshell_view import PoliticsInANutshellView  # noqa: PLC0415
+        from ..models.prompt import Prompt  # noqa: PLC0415
+        from ..models.seat_line import SeatLine  # noqa: PLC0415
+        from ..models.unknown_game_view import UnknownGameView  # noqa: PLC0415
+        from ..models.view_texts import ViewTexts  # noqa: PLC0415
+
+        d = dict(src_dict)
+        awaiting = []
+        _awaiting = d.pop("awaiting")
+        for awaiting_item_data in _awaiting:
+            awaiting_item = AwaitedPrompt.from_dict(awaiting_item_data)
+
+            awaiting.append(awaiting_item)
+
+        game = d.pop("game")
+
+        match = d.pop("match")
+
+        def _parse_outcome(data: object) -> None | Outcome:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                outcome_type_0 = Outcome.from_dict(data)
+
+                return outcome_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | Outcome, data)
+
+        outcome = _parse_outcome(d.pop("outcome"))
+
+        prompts = []
+        _prompts = d.pop("prompts")
+        for prompts_item_data in _prompts:
+            prompts_item = Prompt.from_dict(prompts_item_data)
+
+            prompts.append(prompts_item)
+
+        revision = d.pop("revision")
+
+        def _parse_seat(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        seat = _parse_seat(d.pop("seat"))
+
+        seats = []
+        _seats = d.pop("seats")
+        for seats_item_data in _seats:
+            seats_item = SeatLine.from_dict(seats_item_data)
+
+            seats.append(seats_item)
+
+        status = d.pop("status")
+
+        def _parse_table(data: object) -> None | PoliticsInANutshellView | UnknownGameView:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_game_view_type_0 = PoliticsInANutshellView.from_dict(data)
+
+                return componentsschemas_game_view_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_game_view_type_1 = UnknownGameView.from_dict(data)
+
+                return componentsschemas_game_view_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | PoliticsInANutshellView | UnknownGameView, data)
+
+        table = _parse_table(d.pop("table"))
+
+        texts = ViewTexts.from_dict(d.pop("texts"))
+
+        view = cls(
+            awaiting=awaiting,
+            game=game,
+            match=match,
+            outcome=outcome,
+            prompts=prompts,
+            revision=revision,
+            seat=seat,
+            seats=seats,
+            status=status,
+            table=table,
+            texts=texts,
+        )
+
+        view.additional_properties = d
+        return view
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties
