@@ -21,7 +21,7 @@ _CLAIM = 200
 _CLAIM_ALONE = 16
 """Without workers it claims only what it can see to at once, so that nothing waits for the end of a lease."""
 
-_ANSWERS_ALONE = 20
+_ANSWERS_ALONE = 100
 _BOTS_ALONE_S = 0.25
 """How long it plays bots in one pass, so that deadlines are never late for longer than that."""
 

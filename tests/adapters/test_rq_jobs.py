@@ -1,0 +1,246 @@
+"""Jobs over RQ: only hints on the list are run, nobody waits for the queue, nothing is left behind."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+import redis
+from filbert.adapters import rq_jobs
+from filbert.adapters.rq_jobs import MATCHES_A_JOB, JobQueues, JobServer, OutOfTime, QueueName
+from filbert.matches.ports import MatchId
+from harness.ports import free_ports
+from harness.proxy import FaultProxy
+from rq import Queue
+from rq.serializers import DefaultSerializer, JSONSerializer
+
+MATCH = "07aaaaaaaaaaaaaaaaaaaaaa"
+
+
+def match_ids(count: int) -> list[MatchId]:
+    return [f"07{number:022d}" for number in range(count)]
+
+
+def served(url: str, name: QueueName, look_at: Callable[[MatchId], None] | None = None) -> list[MatchId]:
+    """Serve what is in the queue, and return the matches looked at. A match put last ends it."""
+    looked: list[MatchId] = []
+
+    def look(match_id: MatchId) -> None:
+        if match_id == MATCH:
+            server.stop()
+        elif look_at is not None:
+            look_at(match_id)
+        looked.append(match_id)
+
+    server = JobServer(url, name, look)
+    JobQueues(url).put(name, [MATCH])
+    guard = threading.Timer(10, server.stop)
+    guard.start()
+    server.run()
+    guard.cancel()
+    return looked[:-1]
+
+
+def enqueue(client: redis.Redis, function: str, *args: object, **options: Any) -> None:
+    """What somebody with access to the queue's Redis might put there."""
+    serializer = options.pop("serializer", JSONSerializer)
+    Queue("due", connection=client, serializer=serializer).enqueue_call(function, args=args, **options)
+
+
+def test_every_match_that_was_put_is_looked_at_in_order(redis_url: str) -> None:
+    wanted = match_ids(2 * MATCHES_A_JOB["due"] + 1)
+
+    assert JobQueues(redis_url).put("due", wanted) == []
+
+    assert served(redis_url, "due") == wanted
+
+
+def test_each_queue_is_served_by_its_own_server(redis_url: str) -> None:
+    queues = JobQueues(redis_url)
+    queues.put("due", match_ids(1))
+    queues.put("bots", match_ids(2))
+
+    assert served(redis_url, "bots") == match_ids(2)
+
+
+def test_no_job_leaves_more_behind_than_expires(redis_url: str, redis_client: redis.Redis) -> None:
+    JobQueues(redis_url).put("due", match_ids(3))
+    waiting = {key: redis_client.ttl(key) for key in redis_client.scan_iter("rq:job:*")}
+    assert waiting
+    assert all(0 < int(ttl) <= 60 for ttl in waiting.values())
+
+    served(redis_url, "due")
+
+    assert not list(redis_client.scan_iter("rq:job:*"))
+    assert not list(redis_client.scan_iter("rq:execution:*"))
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments"),
+    [
+        ("os.system", ("touch {marker}",)),
+        ("subprocess.check_output", (["touch", "{marker}"],)),
+        ("play_bots", (MATCH,)),
+        ("filbert.workers.jobs.let_time_answer", (MATCH,)),
+        ("elapse", ()),
+        ("elapse", ("no match id",)),
+        ("elapse", ("07aaaaaaaaaaaaaaaaaaaaa}",)),
+        ("elapse", (7,)),
+        ("elapse", ([MATCH],)),
+        ("elapse", tuple(match_ids(9))),
+    ],
+)
+def test_a_job_that_is_not_on_the_list_is_refused(
+    function: str,
+    arguments: Sequence[Any],
+    redis_url: str,
+    redis_client: redis.Redis,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    marker = tmp_path / "ran"
+    plain = [value.replace("{marker}", str(marker)) if isinstance(value, str) else value for value in arguments]
+    enqueue(redis_client, function, *plain)
+
+    assert served(redis_url, "due") == []
+
+    assert not marker.exists()
+    assert "job_refused" in [record.msg for record in caplog.records]
+
+
+def test_a_job_of_another_serializer_is_not_read(redis_url: str, redis_client: redis.Redis) -> None:
+    enqueue(redis_client, "elapse", *match_ids(1), serializer=DefaultSerializer)
+
+    assert served(redis_url, "due") == []
+
+
+def test_no_callback_of_a_job_is_imported(redis_url: str, redis_client: redis.Redis, tmp_path: Path) -> None:
+    (tmp_path / "trap.py").write_text(f"open({str(tmp_path / 'ran')!r}, 'w').close()\ndef call(*args): pass\n")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(tmp_path))
+        enqueue(redis_client, "elapse", *match_ids(1), job_id="trap")
+        for kind in ("success", "failure", "stopped"):
+            redis_client.hset("rq:job:trap", f"{kind}_callback_name", "trap.call")
+        assert served(redis_url, "due") == match_ids(1)
+
+    assert not (tmp_path / "ran").exists()
+
+
+def test_a_queue_that_cannot_be_reached_takes_nothing_and_is_left_alone_for_a_while() -> None:
+    [port] = free_ports(1)
+    queues = JobQueues(f"redis://127.0.0.1:{port}/0")
+
+    assert queues.put("due", match_ids(3)) == match_ids(3)
+    assert queues.is_resting
+    started = time.monotonic()
+    assert queues.put("bots", match_ids(3)) == match_ids(3)
+    assert time.monotonic() - started < 0.05
+
+
+def test_a_queue_that_does_not_answer_delays_its_sweeper_by_one_time_out(store_proxy: FaultProxy) -> None:
+    queues = JobQueues(store_proxy.redis_url)
+    assert queues.put("due", match_ids(1)) == []
+    store_proxy.freeze()
+
+    started = time.monotonic()
+    rest = queues.put("due", match_ids(50))
+
+    assert rest == match_ids(50)
+    assert time.monotonic() - started < 1.5
+    assert queues.is_resting
+    store_proxy.thaw()
+
+
+def test_a_slow_queue_is_left_alone_after_one_job(store_proxy: FaultProxy, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rq_jobs, "_SLOW_S", 0.02)
+    queues = JobQueues(store_proxy.redis_url)
+    assert queues.put("due", match_ids(1)) == []
+    store_proxy.delay(30)
+
+    rest = queues.put("due", match_ids(50))
+
+    assert rest == match_ids(50)[MATCHES_A_JOB["due"] :]
+
+
+def test_a_queue_that_nobody_drains_takes_no_more(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rq_jobs, "_BACKLOG", {"due": 2, "bots": 2})
+    queues = JobQueues(redis_url)
+    for name in ("due", "bots"):
+        assert queues.put(name, match_ids(17)) == []
+
+    assert queues.put("due", match_ids(3)) == match_ids(3), "the sweeper sees to it"
+    assert queues.put("bots", match_ids(3)) == [], "bots wait for the next claim"
+
+
+def test_an_idle_server_ends_soon_after_it_is_told_to(redis_url: str) -> None:
+    server = JobServer(redis_url, "due", lambda match_id: None)
+    threading.Timer(0.2, server.stop).start()
+
+    started = time.monotonic()
+    server.run()
+
+    assert time.monotonic() - started < 3
+
+
+def test_a_server_goes_on_after_a_lost_connection(store_proxy: FaultProxy) -> None:
+    looked: list[MatchId] = []
+
+    def look(match_id: MatchId) -> None:
+        looked.append(match_id)
+        server.stop()
+
+    def trouble() -> None:
+        store_proxy.cut()
+        time.sleep(0.2)
+        store_proxy.mend()
+        queues = JobQueues(store_proxy.redis_url)
+        while queues.put("due", match_ids(1)):
+            time.sleep(0.05)
+
+    server = JobServer(store_proxy.redis_url, "due", look)
+    thread = threading.Timer(0.3, trouble)
+    thread.start()
+    server.run()
+    thread.join()
+
+    assert looked == match_ids(1)
+
+
+def test_a_job_that_runs_for_too_long_is_interrupted(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rq_jobs, "JOB_LIMIT_S", 1)
+    interrupted: list[MatchId] = []
+
+    def hang(match_id: MatchId) -> None:
+        try:
+            while True:
+                time.sleep(0.01)
+        except OutOfTime:
+            interrupted.append(match_id)
+
+    JobQueues(redis_url).put("bots", match_ids(1))
+
+    assert served(redis_url, "bots", hang) == match_ids(1)
+    assert interrupted == match_ids(1)
+
+
+def test_a_killed_worker_is_listed_for_seconds_only(redis_url: str, redis_client: redis.Redis) -> None:
+    lives: list[int] = []
+
+    def look(match_id: MatchId) -> None:
+        lives.extend(int(redis_client.ttl(key)) for key in redis_client.scan_iter("rq:worker:due-*"))
+
+    JobQueues(redis_url).put("due", match_ids(1))
+    served(redis_url, "due", look)
+
+    assert lives
+    assert all(0 < life_s <= 20 for life_s in lives)
+
+
+@pytest.fixture(autouse=True)
+def _quiet_library() -> None:
+    logging.getLogger("rq").setLevel(logging.ERROR)

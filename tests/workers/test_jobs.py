@@ -1,0 +1,122 @@
+"""Jobs: hints that may come late, twice or for nothing, and never break a worker."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import pytest
+from conformance.toy import GAME as TOY
+from filbert.adapters.rq_jobs import OutOfTime
+from filbert.bots.sight import Sight
+from filbert.gamekit.contract import Move
+from filbert.gamekit.dice import Dice
+from filbert.matches import play_bots as playing
+from filbert.matches.errors import StoreUnavailable
+from filbert.matches.house import House
+from filbert.matches.ports import Commit, Loaded
+from filbert.workers.jobs import let_bots_answer, let_time_answer
+from matches.table import Table, table
+
+PUT_MS = TOY.manifest.clocks["put"] * 1_000
+Job = Callable[[House, str], None]
+
+
+def stored(at: Table) -> Loaded:
+    return at.store.load(at.match_id)
+
+
+def codes(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [str(record.msg) for record in caplog.records]
+
+
+@pytest.mark.parametrize("job", [let_time_answer, let_bots_answer])
+def test_a_stale_job_changes_nothing_however_often_it_comes(job: Job, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    at = table().started(3)
+    before = stored(at)
+
+    for _ in range(10):
+        job(at.house, at.match_id)
+
+    assert stored(at) == before
+    assert codes(caplog) == ["job_stale"] * 10
+
+
+@pytest.mark.parametrize("job", [let_time_answer, let_bots_answer])
+def test_a_job_for_a_match_that_is_gone_changes_nothing(job: Job) -> None:
+    at = table()
+
+    job(at.house, "00aaaaaaaaaaaaaaaaaaaaaa")
+
+    assert at.store.claim(limit=9).next_ms is None
+
+
+def test_a_time_out_job_of_the_prompt_before_leaves_the_new_prompt_its_full_time() -> None:
+    """B-22: the seat answers just before its deadline, and the job that was on its way arrives when it is asked again."""
+    at = table().started(2)
+    at.let_go_by(PUT_MS - 200)
+    at.put(0)
+    at.put(1)
+    at.pass_time(2_200)
+    asked = at.prompt(0, "put")
+
+    let_time_answer(at.house, at.match_id)
+
+    assert at.prompt(0, "put") == asked
+    at.let_go_by(PUT_MS - 2_500)
+    let_time_answer(at.house, at.match_id)
+    assert at.prompt(0, "put") == asked, "it has its own time, not what the old prompt left"
+
+
+@pytest.mark.parametrize("job", [let_time_answer, let_bots_answer])
+def test_what_fails_in_a_job_is_logged_by_class_and_place_and_ends_nothing(
+    job: Job, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    at = table().started(2)
+
+    def fail(match_id: str, record_key: bytes | None = None) -> Loaded:
+        raise ZeroDivisionError("a secret hand")
+
+    monkeypatch.setattr(at.store, "load", fail)
+    job(at.house, at.match_id)
+
+    [record] = caplog.records
+    assert (record.msg, vars(record)["error"]) == ("job_failed", "ZeroDivisionError")
+    assert "secret" not in str(vars(record))
+
+
+@pytest.mark.parametrize("job", [let_time_answer, let_bots_answer])
+def test_a_job_that_the_store_refuses_leaves_the_work_to_be_claimed_again(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
+    at = table(bot_delay_ms=0)
+    at.create(2, bots={1: "random"})
+    at.started_by_host()
+    at.let_go_by(PUT_MS + 1_000)
+
+    def refuse(commit: Commit) -> bool:
+        raise StoreUnavailable
+
+    with monkeypatch.context() as refusing:
+        refusing.setattr(at.store, "commit", refuse)
+        job(at.house, at.match_id)
+    at.let_go_by(4_000)
+    let_bots_answer(at.house, at.match_id)
+
+    assert at.view(0)["table"]["phase"] != "put"
+
+
+def test_for_a_bot_that_takes_too_long_the_random_one_stands_in(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def slow(sight: Sight, dice: Dice) -> Move | None:
+        raise OutOfTime  # what the alarm raises in the middle of a long thought
+
+    monkeypatch.setattr(playing, "baseline", lambda game: slow)
+    at = table(bot_delay_ms=0)
+    at.create(2, bots={1: "steady"})
+    at.started_by_host()
+
+    let_bots_answer(at.house, at.match_id)
+
+    assert at.view(0)["table"]["answered"] == [False, True]
+    assert codes(caplog)[0] == "bot_too_slow"

@@ -1,0 +1,168 @@
+"""The sweeper: it asks workers for what is due, and sees to it itself if there is nobody to ask."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import pytest
+from conformance.toy import GAME as TOY
+from filbert.matches.errors import StoreUnavailable
+from filbert.matches.ports import Claimed, MatchId
+from filbert.workers.sweeper import Sweeper
+from matches.table import Table, table
+
+BROKEN = "00aaaaaaaaaaaaaaaabroken"
+PUT_MS = TOY.manifest.clocks["put"] * 1_000
+
+
+class FakeQueues:
+    """Queues that take everything, or nothing."""
+
+    def __init__(self, *, takes: bool = True) -> None:
+        self.is_resting = not takes
+        self.asked: list[tuple[str, list[MatchId]]] = []
+
+    def put(self, name: Literal["due", "bots"], match_ids: Sequence[MatchId]) -> list[MatchId]:
+        """Note what is asked for."""
+        if self.is_resting:
+            return list(match_ids)
+        if match_ids:
+            self.asked.append((name, list(match_ids)))
+        return []
+
+
+class FakeWork:
+    """A source of work that fails as often as it is told to."""
+
+    def __init__(self, failure: Exception, *, times: int) -> None:
+        self._failure = failure
+        self._left = times
+        self.claims = 0
+
+    def claim(self, *, limit: int) -> Claimed:
+        self.claims += 1
+        if self._left:
+            self._left -= 1
+            raise self._failure
+        return Claimed((), (), None)
+
+    def publish_listings(self) -> int:
+        return 0
+
+    def wait(self, timeout_s: float) -> None:
+        time.sleep(min(timeout_s, 0.001))
+
+
+def sweeper(at: Table, queues: FakeQueues) -> Sweeper:
+    return Sweeper(at.house, at.store, queues, backstop_s=0.2)
+
+
+def overdue() -> Table:
+    """A match with a person whose time is up."""
+    at = table().started(2)
+    at.let_go_by(PUT_MS)
+    at.clock.advance(200)
+    return at
+
+
+def has_come(condition: Callable[[], bool]) -> bool:
+    deadline_s = time.monotonic() + 5
+    while not condition() and time.monotonic() < deadline_s:
+        time.sleep(0.002)
+    return condition()
+
+
+def test_what_is_due_is_asked_for_and_left_to_the_workers() -> None:
+    at, queues = overdue(), FakeQueues()
+
+    sweeper(at, queues).sweep()
+
+    assert queues.asked == [("due", [at.match_id])]
+    assert at.view(0)["table"]["phase"] == "put"
+
+
+def test_without_workers_it_lets_time_answer_itself() -> None:
+    at = overdue()
+
+    sweeper(at, FakeQueues(takes=False)).sweep()
+
+    assert at.view(0)["table"]["phase"] == "pause"
+
+
+def test_without_workers_it_lets_bots_answer_itself() -> None:
+    at = table(bot_delay_ms=0)
+    at.create(3, bots={1: "random", 2: "steady"})
+    at.started_by_host()
+
+    sweeper(at, FakeQueues(takes=False)).sweep()
+
+    assert at.view(0)["table"]["answered"] == [False, True, True]
+
+
+def test_it_sleeps_until_the_next_due_time_and_no_longer_than_the_backstop() -> None:
+    at = table().started(2)
+    sweeping = sweeper(at, FakeQueues())
+    assert sweeping.sweep() == 0.2
+
+    at.let_go_by(PUT_MS)
+
+    assert sweeping.sweep() == pytest.approx(at.house.policy.grace_ms / 1000)
+
+
+def test_it_brings_the_public_list_up_to_date() -> None:
+    at = table()
+    at.create(2, visibility="public")
+
+    sweeper(at, FakeQueues()).sweep()
+
+    assert [match_id for match_id, _ in at.store.listed(before_ms=None, limit=9)] == [at.match_id]
+
+
+@pytest.mark.parametrize(
+    ("failure", "reason"), [(StoreUnavailable(), "store_unavailable"), (ZeroDivisionError("a secret"), "sweep_failed")]
+)
+def test_no_failure_ends_it_and_a_streak_of_them_is_logged_once(
+    failure: Exception, reason: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    work = FakeWork(failure, times=2)
+    reports: list[float] = []
+    sweeping = Sweeper(table().house, work, FakeQueues(), backstop_s=0.01, report=lambda: reports.append(time.monotonic()))
+    thread = threading.Thread(target=sweeping.run)
+    thread.start()
+
+    assert has_come(lambda: len(reports) > 1)
+    sweeping.stop()
+    thread.join(5)
+
+    assert not thread.is_alive()
+    interruptions = [vars(record)["reason"] for record in caplog.records if record.msg == "sweeping_interrupted"]
+    assert interruptions == [reason]
+    assert [vars(record)["failures"] for record in caplog.records if record.msg == "sweeping_again"] == [2]
+    assert "secret" not in caplog.text
+
+
+def test_a_match_that_fails_does_not_keep_the_others_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = overdue()
+    real = at.store.claim
+
+    def claim(*, limit: int) -> Claimed:
+        claimed = real(limit=limit)
+        return Claimed((BROKEN, *claimed.due), claimed.bots, claimed.next_ms)
+
+    load = at.store.load
+
+    def fail_for_one(match_id: str, record_key: bytes | None = None) -> object:
+        if match_id == BROKEN:
+            raise ZeroDivisionError
+        return load(match_id, record_key)
+
+    monkeypatch.setattr(at.store, "claim", claim)
+    monkeypatch.setattr(at.store, "load", fail_for_one)
+    sweeper(at, FakeQueues(takes=False)).sweep()
+
+    assert at.view(0)["table"]["phase"] == "pause"
