@@ -1,0 +1,130 @@
+"""The whole service in one process, on a memory store, reached through its HTTP door; and every way out of it for one viewer."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from filbert.adapters.clock import SettableClock
+from filbert.adapters.memory import MemoryStore
+from filbert.api.app import create_app
+from filbert.games import AnyGame
+from filbert.matches.attempt import load
+from filbert.matches.elapse import elapse
+from filbert.matches.house import House, Policy
+from filbert.matches.progress import Progress
+from filbert.matches.secrets import Keys
+from flask.testing import FlaskClient
+from matches.table import NOON_MS, SECRET, CountedEntropy
+
+Viewer = int | None
+Way = tuple[str, int, tuple[tuple[str, str], ...], bytes]
+"""One answer as a viewer got it: what was asked, status, headers, body."""
+
+
+@dataclass
+class Service:
+    """A started match behind the API. Two of them made alike answer alike, byte for byte."""
+
+    game: AnyGame
+    seats: int
+    options: Mapping[str, Any]
+    clock: SettableClock = field(default_factory=lambda: SettableClock(NOON_MS))
+    tokens: dict[int, str] = field(default_factory=dict)
+    match: str = ""
+
+    def __post_init__(self) -> None:
+        store = MemoryStore(self.clock)
+        games = {self.game.manifest.id: self.game}
+        self.house = House(games, Keys(SECRET), store, CountedEntropy(), Policy(bot_delay_ms=0))
+        self.store = store
+        self.client: FlaskClient = create_app(self.house, self.clock).test_client()
+        self._begin()
+
+    def ask(self, method: str, path: str, viewer: Viewer, body: object = None, key: str = "") -> Way:
+        """One answer, headers included."""
+        headers = {"X-Request-Id": "the-same-each-time"}
+        if viewer is not None and viewer in self.tokens:
+            headers["Authorization"] = f"Bearer {self.tokens[viewer]}"
+        if key:
+            headers["Idempotency-Key"] = key
+        data = None if body is None else json.dumps(body)
+        answer = self.client.open(f"/v1{path}", method=method, data=data, headers=headers, content_type="application/json")
+        return f"{method} {path}", answer.status_code, tuple(sorted(answer.headers.items())), answer.data
+
+    def progress(self) -> Progress:
+        """The match as it stands, with its true position: the test's own eyes."""
+        return Progress(self.house, load(self.house, self.match))
+
+    def put_position(self, position: Any) -> None:
+        """Set another true position in the place of the present one."""
+        progress = self.progress()
+        progress.position = position
+        progress.set()
+        assert self.store.commit(progress.commit())
+
+    def ways_out(self, viewer: Viewer) -> list[Way]:
+        """Everything that *viewer* can get without changing anything, refusals included."""
+        at = f"/matches/{self.match}"
+        view = self.ask("GET", f"{at}/view", viewer)
+        prompts = [prompt["key"] for prompt in json.loads(view[3]).get("prompts", ())] if view[1] == 200 else []
+        asked = [view, *(self.ask("GET", f"{at}/prompts/{key}", viewer) for key in (*prompts, *self._foreign_keys(viewer)))]
+        asked += [self.ask("GET", f"{at}{path}", viewer) for path in ("", "/moves", "/moves/1", "/events", "/fairness", "/replay")]
+        asked += [self.ask("GET", path, viewer) for path in ("/matches", f"/games/{self.game.manifest.id}", "/games")]
+        asked += list(self._refusals(viewer, prompts))
+        return asked
+
+    def move(self, seat: int, prompt: str, plain: Mapping[str, Any], key: str) -> Way:
+        """Make a move."""
+        return self.ask("POST", f"/matches/{self.match}/moves", seat, {"prompt": prompt, **plain}, key)
+
+    def pass_time(self, by_ms: int) -> None:
+        """Let time go by with sweepers at work, and let it answer what is overdue."""
+        for step in (*[1_000] * (by_ms // 1_000), by_ms % 1_000):
+            self.clock.advance(step)
+            self.store.claim(limit=10)
+        elapse(self.house, self.match)
+
+    def _refusals(self, viewer: Viewer, prompts: list[str]) -> Iterator[Way]:
+        """Refused moves: they carry the fresh view."""
+        path = f"/matches/{self.match}/moves"
+        yield self.ask("POST", path, viewer, {"prompt": "s9-1", "type": "none"})
+        some_type = self.game.move_classes[0].__struct_config__.tag
+        for key in [*prompts, *self._foreign_keys(viewer), f"s{viewer or 0}-999"]:
+            yield self.ask("POST", path, viewer, {"prompt": key, "type": some_type, "wings": 2})
+
+    def _foreign_keys(self, viewer: Viewer) -> list[str]:
+        return [f"s{seat}-2" for seat in range(self.seats) if seat != viewer]
+
+    def _begin(self) -> None:
+        body = {
+            "game": self.game.manifest.id,
+            "seats": self.seats,
+            "name": "Ann",
+            "options": dict(self.options),
+            "spectators": "public",
+            "visibility": "public",
+        }
+        created = json.loads(self.ask("POST", "/matches", None, body, "the-key-of-the-match")[3])
+        self.match, self.tokens[0] = created["match"]["id"], created["token"]
+        for seat, name in zip(range(1, self.seats), ("Bo", "Cy", "Di", "Ed", "Flo"), strict=False):
+            taken = self.ask("POST", f"/matches/{self.match}/seats", None, {"name": name}, f"the-key-of-seat-{seat}")
+            self.tokens[seat] = json.loads(taken[3])["token"]
+        assert self.ask("POST", f"/matches/{self.match}/start", 0, {})[1] == 200
+
+
+def random_act(service: Service, chance: random.Random) -> tuple[int, str, dict[str, Any]] | None:
+    """A seat, its prompt and a lawful answer, from the true position; None if nothing is open."""
+    progress = service.progress()
+    open_prompts = progress.open_prompts()
+    required = [prompt for prompt in open_prompts if prompt.required]
+    pool = required if required and chance.random() < 0.8 else list(open_prompts)
+    chance.shuffle(pool)
+    for prompt in pool:
+        moves = list(progress.game.legal_moves(progress.position, prompt))
+        if moves:
+            return prompt.seat, prompt.key, progress.codec.plain(chance.choice(moves))
+    return None
