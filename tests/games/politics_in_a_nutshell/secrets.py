@@ -20,6 +20,7 @@ OPTION_SETS: tuple[dict[str, Any], ...] = (
 PUBLIC_FIELDS = ("legal_kinds",)
 """Fields that name kinds of card without saying where one lies."""
 
+
 def marked_game() -> PoliticsInANutshell:
     """The game with twenty cards that can all be told apart by a marker in their name."""
     file, dice = house_files()

@@ -119,3 +119,14 @@ def test_kimchi_is_advised_to_remove_a_vote_only_when_caught() -> None:
 
     assert weights(caught, 0, "remove_vote")[moves.RemoveVote()] == 1.0
     assert weights(honest, 0, "remove_vote")[moves.RemoveVote()] == 0.0
+
+
+@pytest.mark.rule("PN-14")
+def test_a_card_that_macaron_saw_shifts_the_advice_against_or_for_its_holder() -> None:
+    def vote_against_the_target(card: str) -> float:
+        hands = ("HHHBB", "BBSSH" if card == "scarcity" else "WHBBS", "BBSSS")
+        match = Match(*hands, characters=("macaron", "", ""), told={"peek": GAME.deck.kind_of[card]})
+        match.answer(0, "peek", moves.PeekAtHand(1)).place_all("H", "B", "B")
+        return weights(match, 0, "vote")[moves.CastVote(1)]
+
+    assert vote_against_the_target("scarcity") > vote_against_the_target("wealth")

@@ -211,3 +211,19 @@ def test_laws_are_idle_for_softshell_stakes() -> None:
     match.place_all("B", "H", "H", "W").vote(None, 0, 0, None)
 
     assert not any("law" in kind or "call" in kind for seat in range(4) for kind in match.kinds(seat))
+
+
+@pytest.mark.rule("PN-23")
+def test_the_author_may_call_out_like_any_other_player_and_then_rules_as_well() -> None:
+    match = under_law().answer(3, "call_out", moves.CallOut(1, 1))
+
+    assert match.kinds(3) == ["rule_on_call_out"]
+
+
+@pytest.mark.rule("PN-23")
+def test_an_eliminated_player_who_leaves_later_keeps_their_place() -> None:
+    match = under_law(told={"seat 0": BLACK}).leave(3).leave(1).place(0, "B").place(2, "H").vote(None, 0)
+
+    outcome = GAME.outcome(match.position)
+    assert outcome is not None
+    assert outcome.places == (2, 4, 1, 3)

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import get_args, get_type_hints
 
+import filbert.games.politics_in_a_nutshell as package
 import msgspec
 import pytest
 from filbert.gamekit.manifest import load_rules_text, load_texts
@@ -16,6 +17,7 @@ from filbert.games.politics_in_a_nutshell.events import RollCause, VoteUndecided
 from filbert.games.politics_in_a_nutshell.model import PoliticsOptions
 
 PACKAGE = "filbert.games.politics_in_a_nutshell"
+FOLDER = Path(str(package.__file__)).parent
 TEXTS = load_texts(PACKAGE, GAME.manifest.languages)
 
 
@@ -54,10 +56,7 @@ def test_every_code_has_a_text_in_both_languages_and_none_is_empty(language: str
 
 @pytest.mark.rule("PN-34")
 def test_every_refusal_has_a_text() -> None:
-    import filbert.games.politics_in_a_nutshell as package
-
-    folder = Path(str(package.__file__)).parent
-    source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+    source = "".join(path.read_text("utf-8") for path in FOLDER.glob("*.py"))
     reasons = set(re.findall(r'(?:IllegalMove|InvalidOptions)\(\s*"(\w+)"', source)) | {"too_many_cards", "lockdown_limit"}
 
     assert {f"refusal.{reason}" for reason in reasons} == {code for code in TEXTS["en"] if code.startswith("refusal.")}
@@ -120,3 +119,18 @@ def test_every_field_of_moves_events_options_and_view_is_described() -> None:
         body = components[schema["$ref"].rsplit("/", 1)[-1]]
         for name, field in body["properties"].items():
             assert name == "type" or "description" in json.dumps(field), (tag(kind), name)
+
+
+@pytest.mark.rule("PN-34")
+def test_the_rules_file_maps_every_section_and_ruling_once_to_code_and_tests_that_exist() -> None:
+    rows = re.findall(r"^\| (\S+) \| .* \| (.*) \| (.*) \|$", (FOLDER / "RULES.md").read_text("utf-8"), re.MULTILINE)
+    mapped = [row for row in rows if row[0] not in ("Section", "Ruling")]
+
+    assert [row[0] for row in mapped] == [*GAME.manifest.sections, *GAME.manifest.rulings]
+    for _, code, tests in mapped:
+        for path in re.findall(r"`([\w/]+(?:/|\.py|\.toml))`", code):
+            assert (FOLDER / path).exists(), path
+        for module, name in re.findall(r"`(\w+)\.(?:\w+\.)?(\w+)`", code):
+            assert name in ("py", "toml") or re.search(rf"\b{name}\b", (FOLDER / f"{module}.py").read_text("utf-8")), name
+        for name in re.findall(r"`([\w.]+)`", tests):
+            assert (Path(__file__).parent / name).exists(), name

@@ -46,7 +46,8 @@ class _Reading:
         self.lied_already = any(card not in self.legal for card in own)
         self.unseen = max(1, _DECK_SIZE - len(mine))
         # A deck of other kinds than the house's counts one card a kind.
-        self.unseen_legal = max(0, sum(_COUNTS.get(kind, 1) for kind in self.legal) - sum(card in self.legal for card in mine))
+        known_legal = sum(card in self.legal for card in mine)
+        self.unseen_legal = min(self.unseen, max(0, sum(_COUNTS.get(kind, 1) for kind in self.legal) - known_legal))
         self.reveals = [event for event in events if isinstance(event, PlayedCardsRevealed)]
 
     def lie(self, seat: int, counts: Sequence[int]) -> float:
@@ -58,7 +59,12 @@ class _Reading:
         careful = self._holds_legal(count)
         shown = [event.lied for event in self.reveals if event.seat == seat]
         honest = (1 + 2 * shown.count(False)) / (2 + 2 * len(shown))
-        return 1 - honest * careful - (1 - honest) * at_random
+        chance = 1 - honest * careful - (1 - honest) * at_random
+        seen = self.view.seen
+        if seen is None or seen.seat != seat:
+            return chance
+        # One card seen of five shifts the odds a little, either way.
+        return float(chance ** (1.3 if seen.card in self.legal else 0.7))
 
     def _holds_legal(self, count: int) -> float:
         """The chance that a hand of five holds at least *count* legal cards."""
@@ -113,12 +119,14 @@ def _set_in_turn(read: _Reading, true: int, false: int) -> float:
 
 
 def _call(read: _Reading, move: Move) -> float:
-    """Weighed against some 8 for all ways to place."""
+    """Call a likely lie, whatever could be placed instead: all ways to place weigh some 30 together."""
     target = read.view.callable
     if target is None:
         return 0.0
     lie = read.lie_in_last_set(target)
-    return 40.0 * lie if lie > 0.5 else 2.0 * lie * (read.hand_legal == 0)
+    if lie > 0.55:
+        return 200.0
+    return 5.0 * lie if read.hand_legal == 0 else 0.0
 
 
 def _accept_or_call(read: _Reading, move: Move) -> float:

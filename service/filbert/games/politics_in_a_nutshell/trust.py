@@ -75,7 +75,7 @@ def reveal_trust(table: Table) -> bool:
 def resolve_trust(table: Table) -> None:
     """Judge the set if no trust outweighs trust, else leave it face down and go on (step 4; PN-29, PN-43)."""
     now = table.now
-    if now.alive[now.mover] and now.ballots.count(now.mover) > now.ballots.count(BLANK):
+    if now.ballots.count(now.mover) > now.ballots.count(BLANK):
         judge(table, now.mover, len(now.sets[now.mover]) - 1)
         return
     table.tell(SetLeftHidden(now.mover))
