@@ -1,3 +1,76 @@
-"""Sit down at a table of a Filbert service."""
+"""Sit down at a table of a Filbert service: typed moves, views and refusals, and retries that never move twice.
+
+`Table` is a place at one match, `Catalogue` what the service offers; `models` holds every type of the API.
+"""
+
+from ._generated import models
+from ._generated.unions import MOVE_BY_TYPE, Event, GameView, LegalMove, MadeMove, Move, Pace
+from .catalogue import Catalogue
+from .connection import Token
+from .errors import (
+    AlreadyStarted,
+    CursorGone,
+    FilbertError,
+    HostOnly,
+    IllegalMove,
+    InvalidBody,
+    InvalidToken,
+    MatchNotActive,
+    MatchNotFound,
+    NameTaken,
+    NoSeat,
+    NotFinished,
+    NotYourSeat,
+    PromptClosed,
+    Refused,
+    SeatsOpen,
+    SeatTaken,
+    StoreUnavailable,
+    TimedOut,
+    Unexpected,
+    Unreachable,
+)
+from .settings import Polling, Retries, Settings
+from .table import Table, Update, is_over
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "MOVE_BY_TYPE",
+    "AlreadyStarted",
+    "Catalogue",
+    "CursorGone",
+    "Event",
+    "FilbertError",
+    "GameView",
+    "HostOnly",
+    "IllegalMove",
+    "InvalidBody",
+    "InvalidToken",
+    "LegalMove",
+    "MadeMove",
+    "MatchNotActive",
+    "MatchNotFound",
+    "Move",
+    "NameTaken",
+    "NoSeat",
+    "NotFinished",
+    "NotYourSeat",
+    "Pace",
+    "Polling",
+    "PromptClosed",
+    "Refused",
+    "Retries",
+    "SeatTaken",
+    "SeatsOpen",
+    "Settings",
+    "StoreUnavailable",
+    "Table",
+    "TimedOut",
+    "Token",
+    "Unexpected",
+    "Unreachable",
+    "Update",
+    "is_over",
+    "models",
+]

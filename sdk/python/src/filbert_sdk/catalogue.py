@@ -1,0 +1,48 @@
+"""What a service offers: its games, their texts, the matches that anybody may join."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Self
+
+from ._generated.api.games import get_game, get_texts, list_games
+from ._generated.api.matches import list_matches
+from ._generated.models import Game, GameLine, GameList, GameTexts, Match, MatchList
+from ._generated.types import UNSET
+from .connection import Connection
+from .settings import Settings
+
+
+class Catalogue:
+    """The games and public matches of a service. Every method may raise Unreachable, Unexpected or Refused."""
+
+    def __init__(self, base_url: str, *, settings: Settings | None = None) -> None:
+        self._connection = Connection(base_url, settings or Settings())
+
+    def games(self) -> list[GameLine]:
+        """Every game, in short."""
+        return self._connection.fetch(list_games._get_kwargs(), GameList.from_dict).games
+
+    def game(self, game: str) -> Game:
+        """All that is needed to set up a match: seats, options, bot levels, clocks."""
+        return self._connection.fetch(get_game._get_kwargs(game), Game.from_dict)
+
+    def texts(self, game: str, language: str | None = None) -> dict[str, str]:
+        """Every name and message template of a game by code; `{name}` in a template stands for the field of that name."""
+        request = get_texts._get_kwargs(game, language=UNSET if language is None else language)
+        return dict(self._connection.fetch(request, GameTexts.from_dict).texts.additional_properties)
+
+    def open_matches(self, game: str | None = None) -> list[Match]:
+        """The newest public matches that have not started, some of which may have a free seat."""
+        request = list_matches._get_kwargs(game=UNSET if game is None else game, status="lobby")
+        return self._connection.fetch(request, MatchList.from_dict).matches
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
