@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from conformance.toy import GAME as TOY
+from filbert.bots import random_bot
 from filbert.bots.sight import Sight
 from filbert.gamekit.contract import Move
 from filbert.gamekit.dice import Dice
+from filbert.matches.history import entries, seen_events
 from filbert.matches.play_bots import play_bots
 from filbert.matches.read import read_replay
 from filbert.matches.verify import verify
@@ -88,3 +92,26 @@ def test_a_finished_match_is_proved_by_its_replay() -> None:
     replay = read_replay(at.house, at.match_id, None)
 
     assert verify(at.house.games, replay).fault is None
+
+
+def test_a_bot_is_told_all_that_its_seat_was_told_and_nothing_else() -> None:
+    """Over one call the events are kept and added to; that must come to the same as reading all of them each time."""
+    at = bots_only()
+    at.started_by_host()
+    codec = at.house.codecs[TOY.manifest.id]
+    known = {event_class.__struct_config__.tag for event_class in TOY.event_classes}
+    compared: list[tuple[int, bool]] = []
+
+    def compare(sight: Sight, dice: Dice) -> Move | None:
+        seen = seen_events(entries(at.house, at.match_id), sight.prompt.seat)
+        plain = [msgspec.json.decode(event.event) for event in seen]
+        afresh = [codec.event(event) for event in plain if event["type"] in known]
+        compared.append((len(afresh), sight.events()[: len(afresh)] == afresh))
+        return random_bot.choose(sight, dice)
+
+    for _ in range(20):
+        play_bots(at.house, at.match_id, {"random": compare})
+        at.pass_time(2_200)
+
+    assert max(compared)[0] > 10
+    assert all(equal for _, equal in compared)

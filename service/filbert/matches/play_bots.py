@@ -20,9 +20,9 @@ from filbert.gamekit.events import Event
 from filbert.gamekit.prompts import Prompt
 from filbert.matches.attempt import carry_out
 from filbert.matches.errors import MatchNotFound
-from filbert.matches.history import entries, seen_events
+from filbert.matches.history import seen_events
 from filbert.matches.house import House
-from filbert.matches.model import Answerer
+from filbert.matches.model import Answerer, HistoryEntry, decode_history
 from filbert.matches.progress import Progress
 
 log = logging.getLogger(__name__)
@@ -33,9 +33,7 @@ ANSWERS_AT_MOST = 500
 AUTOPILOT_LEVEL = "steady"
 
 
-def play_bots(
-    house: House, match_id: str, choosers: Mapping[str, Chooser] | None = None, *, at_most: int = ANSWERS_AT_MOST
-) -> int:
+def play_bots(house: House, match_id: str, choosers: Mapping[str, Chooser] | None = None, *, at_most: int = ANSWERS_AT_MOST) -> int:
     """Answer every prompt of this match that a bot is to answer by now, *at_most* that many; how many were.
 
     *choosers* stand in for the bots by level: where a bot takes too long, and in tests of bots that fail.
@@ -43,16 +41,17 @@ def play_bots(
     Raises: StoreUnavailable.
     """
     players: dict[str, Chooser] = {**(choosers or {})}
+    memory = _Memory(house)
     for done in range(at_most):
         try:
-            if not carry_out(house, match_id, lambda progress, received_ms: _answer_next(house, progress, players)):
+            if not carry_out(house, match_id, lambda progress, received_ms: _answer_next(house, progress, players, memory)):
                 return done
         except MatchNotFound:
             return done
     return at_most
 
 
-def _answer_next(house: House, progress: Progress, players: dict[str, Chooser]) -> bool:
+def _answer_next(house: House, progress: Progress, players: dict[str, Chooser], memory: _Memory) -> bool:
     """Answer the first prompt that a bot is to answer by now, optional ones first: they may not be there afterwards."""
     waiting = [
         prompt for prompt in progress.open_prompts() if (at := progress.bot_due_ms(prompt)) is not None and at <= progress.now_ms
@@ -63,15 +62,15 @@ def _answer_next(house: House, progress: Progress, players: dict[str, Chooser]) 
     level = progress.state.seats[prompt.seat].level or AUTOPILOT_LEVEL
     if level not in players:
         players[level] = random_bot.choose if level == "random" else baseline(progress.game)
-    if not any(_answered(house, progress, prompt, chooser, level) for chooser in (players[level], random_bot.choose)):
+    if not any(_answered(house, progress, prompt, chooser, level, memory) for chooser in (players[level], random_bot.choose)):
         # Not looked at again, so that a faulty bot cannot keep a worker busy: time answers at the deadline.
         progress.leave_alone(prompt)
     return True
 
 
-def _answered(house: House, progress: Progress, prompt: Prompt, chooser: Chooser, level: str) -> bool:
+def _answered(house: House, progress: Progress, prompt: Prompt, chooser: Chooser, level: str, memory: _Memory) -> bool:
     """Whether *chooser* dealt with the prompt: by a lawful move, or by leaving an optional one alone."""
-    sight = sight_of(progress.game, progress.position, prompt, lambda: _told(house, progress, prompt.seat))
+    sight = sight_of(progress.game, progress.position, prompt, lambda: memory.told(progress, prompt.seat))
     by: Answerer = "autopilot" if progress.state.seats[prompt.seat].controller == "autopilot" else "bot"
     try:
         move = chooser(sight, Dice(house.keys.bot_key(progress.state.id, prompt.key)))
@@ -90,9 +89,24 @@ def _answered(house: House, progress: Progress, prompt: Prompt, chooser: Chooser
     return True
 
 
-def _told(house: House, progress: Progress, seat: int) -> list[Event]:
-    """The game's own events that *seat* was told, oldest first."""
-    known = {event_class.__struct_config__.tag for event_class in progress.game.event_classes}
-    data = [seen.event for seen in seen_events(entries(house, progress.state.id), seat)] + progress.shown_to(seat)
-    plain = [msgspec.json.decode(event) for event in data]
-    return [progress.codec.event(event) for event in plain if event["type"] in known]
+class _Memory:
+    """What the seats of one match were told, kept from one answer to the next: decoding all of it for each was half the work."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._entries: list[HistoryEntry] = []
+        self._events: dict[int, tuple[int, list[Event]]] = {}
+
+    def told(self, progress: Progress, seat: int) -> list[Event]:
+        """The game's own events that *seat* was told, oldest first."""
+        stored = self._house.store.history(progress.state.id)
+        self._entries += [decode_history(data) for data in stored[len(self._entries) :]]
+        read, events = self._events.get(seat, (0, []))
+        events += self._decoded(progress, [seen.event for seen in seen_events(self._entries[read:], seat)])
+        self._events[seat] = len(self._entries), events
+        return events + self._decoded(progress, progress.shown_to(seat))
+
+    def _decoded(self, progress: Progress, data: list[bytes]) -> list[Event]:
+        known = {event_class.__struct_config__.tag for event_class in progress.game.event_classes}
+        plain = [msgspec.json.decode(event) for event in data]
+        return [progress.codec.event(event) for event in plain if event["type"] in known]
