@@ -15,6 +15,7 @@ from filbert.matches import play_bots as playing
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.ports import Commit, Loaded
+from filbert.workers import jobs
 from filbert.workers.jobs import let_bots_answer, let_time_answer
 from matches.table import Table, table
 
@@ -120,3 +121,18 @@ def test_for_a_bot_that_takes_too_long_the_random_one_stands_in(
 
     assert at.view(0)["table"]["answered"] == [False, True]
     assert codes(caplog)[0] == "bot_too_slow"
+
+
+def test_a_match_that_needs_more_answers_than_one_job_gives_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "_ANSWERS", 2)
+    at = table(bot_delay_ms=0)
+    at.create(3, bots=dict.fromkeys(range(3), "random"), name=None, spectators="public", options={"peeks": False})
+    at.started_by_host()
+    again: list[str] = []
+
+    let_bots_answer(at.house, at.match_id, again.append)
+    assert again == [at.match_id]
+
+    let_bots_answer(at.house, at.match_id, again.append)
+    assert again == [at.match_id], "the second job had one answer to give"
+    assert at.public_view()["table"]["phase"] == "pause"

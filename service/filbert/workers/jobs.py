@@ -19,7 +19,9 @@ from filbert.matches.ports import MatchId
 log = logging.getLogger(__name__)
 
 _STAND_INS = dict.fromkeys((*BOT_LEVELS, AUTOPILOT_LEVEL), random_bot.choose)
-_STAND_IN_ANSWERS = 20
+
+_ANSWERS = 40
+"""Answers of one job, a tenth of a second or two. Then the other matches get their turn."""
 
 
 def let_time_answer(house: House, match_id: MatchId) -> None:
@@ -28,23 +30,20 @@ def let_time_answer(house: House, match_id: MatchId) -> None:
         _note_stale("elapse", match_id, elapse(house, match_id))
 
 
-def let_bots_answer(house: House, match_id: MatchId) -> None:
-    """Let the bots of the match answer. It never raises, as above. For a bot that takes too long the random one stands in."""
+def let_bots_answer(house: House, match_id: MatchId, go_on: Callable[[MatchId], None] = lambda match_id: None) -> None:
+    """Let the bots of the match answer. It never raises, as above. For a bot that takes too long the random one stands in.
+
+    *go_on* is called if there may be more to answer than one job does; if nothing comes of that, the end of the lease will help.
+    """
     with _failures_logged("play_bots", match_id):
         try:
-            _note_stale("play_bots", match_id, play_bots(house, match_id))
+            answers = play_bots(house, match_id, at_most=_ANSWERS)
         except OutOfTime:
             log.error("bot_too_slow", extra={"match": match_id})
-            play_bots(house, match_id, _STAND_INS, at_most=_STAND_IN_ANSWERS)
-
-
-def bound(house: House, job: Callable[[House, MatchId], None]) -> Callable[[MatchId], None]:
-    """The job in this house."""
-
-    def run(match_id: MatchId) -> None:
-        job(house, match_id)
-
-    return run
+            answers = play_bots(house, match_id, _STAND_INS, at_most=_ANSWERS)
+        _note_stale("play_bots", match_id, answers)
+        if answers == _ANSWERS:
+            go_on(match_id)
 
 
 def _note_stale(job: str, match_id: MatchId, did: int | bool) -> None:  # noqa: FBT001 - a count, or whether at all

@@ -13,7 +13,8 @@ from filbert import bootstrap
 from filbert.adapters.json_logs import log_json
 from filbert.adapters.rq_jobs import JobQueues, JobServer
 from filbert.config import Settings
-from filbert.workers.jobs import bound, let_bots_answer, let_time_answer
+from filbert.matches.ports import MatchId
+from filbert.workers.jobs import let_bots_answer, let_time_answer
 from filbert.workers.sweeper import Sweeper
 
 _LAST_PASS_S = 2.0
@@ -38,7 +39,7 @@ def run_due(settings: Settings, pulse: int) -> None:
 
     sweeper = Sweeper(house, bootstrap.work_source(settings), queues, backstop_s=settings.sweep_ms / 1000, report=report)
     thread = threading.Thread(target=sweeper.run, name="sweeper", daemon=True)
-    server = JobServer(settings.queue_url, "due", bound(house, let_time_answer))
+    server = JobServer(settings.queue_url, "due", lambda match_id: let_time_answer(house, match_id))
     _stop_on_signals(server)
     sys.setswitchinterval(_SWITCH_S)
     thread.start()
@@ -51,7 +52,13 @@ def run_bots(settings: Settings) -> None:
     """Serve the queue `bots` until SIGTERM or SIGINT."""
     log_json("bots")
     os.nice(_NICE)
-    server = JobServer(settings.queue_url, "bots", bound(bootstrap.house(settings), let_bots_answer))
+    house = bootstrap.house(settings)
+    queues = JobQueues(settings.queue_url)
+
+    def go_on(match_id: MatchId) -> None:
+        queues.put("bots", [match_id])
+
+    server = JobServer(settings.queue_url, "bots", lambda match_id: let_bots_answer(house, match_id, go_on))
     _stop_on_signals(server)
     server.run()
 
