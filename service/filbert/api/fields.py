@@ -72,7 +72,7 @@ class Mapped(ma.fields.Dict):
 
     def _deserialize(self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **kwargs: Any) -> Any:
         try:
-            return super()._deserialize(value, attr, data, **kwargs)
+            return super()._deserialize(value, attr, data, **kwargs)  # type: ignore[no-untyped-call]  # marshmallow left it untyped
         except ma.ValidationError as error:
             if not isinstance(error.messages, dict):
                 raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from typing import Any, TypeVar
+from urllib.parse import unquote_to_bytes
 
 import marshmallow as ma
 import msgspec
@@ -75,10 +76,14 @@ def query_of(struct: type[S]) -> S:
     info = shape.type_info(struct)
     fields = info.fields if isinstance(info, shape.StructType) else ()
     plain: dict[str, Any] = {}
+    if not _is_utf8(request.query_string):
+        raise BadParameter("not_utf8")
     for name in {each.encode_name for each in fields} & set(request.args):
         values = request.args.getlist(name)
-        if len(values) > 1 or forbidden_in(values[0]) is not None:
-            raise BadParameter("value", Fault(name, "character" if len(values) == 1 else "repeated"))
+        if len(values) > 1:
+            raise BadParameter("value", Fault(name, "repeated"))
+        if forbidden_in(values[0]) is not None:
+            raise BadParameter("value", Fault(name, "character"))
         plain[name] = int(values[0]) if _is_number(fields, name) and _DIGITS.fullmatch(values[0]) else values[0]
     try:
         check(context().shapes.loader(struct), plain)
@@ -108,13 +113,22 @@ def _faults(messages: object, pointer: str) -> list[Fault]:
     if isinstance(messages, Mapping):
         found: list[Fault] = []
         for key, inner in messages.items():
-            # "_schema" stands for the object itself, "value" wraps what is wrong inside an entry of a free object
+            # "_schema" stands for the object itself
             here = pointer if key == "_schema" else f"{pointer}/{escaped(shown(key))}"
             found += _faults(inner, here)
         return found
     if isinstance(messages, list):
         return [Fault(pointer, str(each), each.params if isinstance(each, FieldFault) else {}) for each in messages]
     return [Fault(pointer, str(messages))]
+
+
+def _is_utf8(query: bytes) -> bool:
+    """Whether a query string is text; werkzeug leaves what is not as it came."""
+    try:
+        unquote_to_bytes(query).decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _is_number(fields: tuple[shape.Field, ...], name: str) -> bool:

@@ -66,11 +66,11 @@ class Tape:
             sent["Authorization"] = f"Bearer {token}"
         answer = self._client.open(f"/v1{path}", method=method, json=body, headers=sent)
         endpoint, _ = self._routes.match(f"/v1{path.partition('?')[0]}", method)
-        found = json.loads(answer.data) if answer.data else None
+        found: Any = json.loads(answer.data) if answer.data else None
         problem = answer.mimetype == "application/problem+json"
-        name = found["reason" if found.get("reason") else "code"] if problem else "recorded"
+        name = str(found.get("reason") or found["code"]) if problem else "recorded"
         operation = str(endpoint).rpartition(".")[2]
-        recorded = Recorded(operation, name, body, answer.status_code, answer.mimetype, found)
+        recorded = Recorded(operation, name, body, answer.status_code, answer.mimetype or "", found)
         self.kept.setdefault((operation, answer.status_code, name), recorded)
         return found
 

@@ -28,8 +28,12 @@ def service_texts(language: str) -> Mapping[str, str]:
 
 
 def negotiate(accept_language: str, offered: tuple[str, ...] = LANGUAGES) -> str:
-    """The language of *offered* that suits an Accept-Language header best; the first if none does."""
-    return parse_accept_header(accept_language, LanguageAccept).best_match(offered, offered[0]) or offered[0]
+    """The language of *offered* that suits an Accept-Language header best; the first if none does. `fr-CA` is content with `fr`."""
+    if not accept_language:
+        return offered[0]
+    ranges = parse_accept_header(accept_language, LanguageAccept)
+    broad = LanguageAccept([(each.partition("-")[0], quality) for each, quality in ranges])  # else an exact match always wins
+    return broad.best_match(offered, offered[0]) or offered[0]
 
 
 class Texts:

@@ -154,7 +154,7 @@ def _cursor_at(unix_ms: int) -> str:
 
 def _instant_of(cursor: str) -> int:
     try:
-        data = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))
+        data = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
         data = b""
     if data[:1] != b"m" or not data[1:].isdigit() or len(data) > 16:

@@ -1,0 +1,225 @@
+"""Bodies that no well-meaning client sends: malformed, mistyped, monstrous (field failures B-38, B-39, B-42)."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import time
+from typing import Any
+
+import pytest
+from api.table import GAME, Service, Table
+from filbert.api.bodies import read_json
+from filbert.api.refusals import InvalidFields, MalformedBody
+from werkzeug.test import TestResponse
+
+NEW_MATCH = {"game": GAME, "seats": 2, "name": "Ann"}
+JSON = "application/json"
+
+LATE_S = 0.2
+
+BODIES: dict[str, tuple[bytes, str, int]] = {
+    "none": (b"", JSON, 400),
+    "an open brace": (b"{", JSON, 400),
+    "a trailing comma": (b'{"name": "Ann",}', JSON, 400),
+    "an array": (b"[1, 2]", JSON, 400),
+    "null": (b"null", JSON, 400),
+    "a string": (b'"Ann"', JSON, 400),
+    "duplicate keys": (b'{"name": "Ann", "name": "Bob"}', JSON, 400),
+    "duplicate keys inside": (b'{"pace": {"type": "live", "type": "untimed"}}', JSON, 400),
+    "NaN": (b'{"seats": NaN}', JSON, 400),
+    "infinity": (b'{"seats": -Infinity}', JSON, 400),
+    "1e400": (b'{"seats": 1e400}', JSON, 400),
+    "a number of 5,000 digits": (b'{"seats": ' + b"7" * 5_000 + b"}", JSON, 400),
+    "20,000 arrays in each other": (b"[" * 20_000 + b"]" * 20_000, JSON, 400),
+    "20,000 objects in each other": (b'{"a":' * 10_000 + b"1" + b"}" * 10_000, JSON, 400),
+    "brackets in a string": (json.dumps({"colour": "[{" * 500}).encode(), JSON, 422),
+    "5 MB": (b'{"name": "' + b"a" * 5_000_000 + b'"}', JSON, 413),
+    "plain text": (json.dumps(NEW_MATCH).encode(), "text/plain", 415),
+    "a form": (b"game=x&seats=2", "application/x-www-form-urlencoded", 415),
+    "no content type": (json.dumps(NEW_MATCH).encode(), "", 415),
+    "another charset": (json.dumps(NEW_MATCH).encode(), "application/json; charset=utf-16", 415),
+    "UTF-16": (json.dumps(NEW_MATCH).encode("utf-16"), JSON, 400),
+    "a byte order mark": (b"\xef\xbb\xbf" + json.dumps(NEW_MATCH).encode(), JSON, 400),
+    "not UTF-8": (b'{"name": "\xff"}', JSON, 400),
+    "half a surrogate pair": (b'{"name": "\\ud800"}', JSON, 422),
+    "an unknown field": (json.dumps({**NEW_MATCH, "colour": "red"}).encode(), JSON, 422),
+    "an unknown field inside": (json.dumps({**NEW_MATCH, "pace": {"type": "live", "speed": 3}}).encode(), JSON, 422),
+}
+
+
+def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
+    """Every operation with a body: method, path, token (None where none is needed)."""
+    match = f"/matches/{table.id}"
+    return {
+        "create_match": ("POST", "/matches", None),
+        "take_seat": ("POST", f"{match}/seats", None),
+        "start_match": ("POST", f"{match}/start", table.tokens[0]),
+        "make_move": ("POST", f"{match}/moves", table.tokens[0]),
+        "set_controller": ("PUT", f"{match}/seats/0/controller", table.tokens[0]),
+    }
+
+
+def is_problem(answer: TestResponse) -> bool:
+    return answer.mimetype == "application/problem+json" and bool(answer.json["code"])
+
+
+def test_every_operation_with_a_body_is_in_this_table(api: Service) -> None:
+    document = api.client.get("/openapi.json").json
+    with_body = {each["operationId"] for path in document["paths"].values() for each in path.values() if "requestBody" in each}
+
+    assert set(calls(api.open())) == with_body
+
+
+@pytest.mark.parametrize("case", BODIES)
+@pytest.mark.parametrize("name", ["create_match", "take_seat", "start_match", "make_move", "set_controller"])
+def test_a_bad_body_is_refused_and_changes_nothing(api: Service, name: str, case: str) -> None:
+    if (name, case) == ("start_match", "none"):
+        return  # a start needs no body
+    table = api.open() if name == "start_match" else api.started()
+    method, path, token = calls(table)[name]
+    data, content_type, status = BODIES[case]
+    before = table.call("GET", "", token=table.tokens[0]).data
+
+    began = time.perf_counter()
+    answer = api.call(method, path, data=data, token=token, headers={"Content-Type": content_type})
+    took_s = time.perf_counter() - began
+
+    assert answer.status_code == status, answer.text
+    assert is_problem(answer)
+    assert took_s < LATE_S
+    assert table.call("GET", "", token=table.tokens[0]).data == before
+
+
+@pytest.mark.parametrize("case", BODIES)
+@pytest.mark.parametrize("name", ["start_match", "make_move", "set_controller"])
+def test_without_a_token_a_bad_body_is_401_first(api: Service, name: str, case: str) -> None:
+    table = api.started()
+    method, path, _ = calls(table)[name]
+    data, content_type, _ = BODIES[case]
+
+    for token in (None, "fbs_0_AAAA"):
+        answer = api.call(method, path, data=data, token=token, headers={"Content-Type": content_type})
+        assert answer.status_code == 401
+        assert is_problem(answer)
+
+
+def test_a_compressed_body_is_415(api: Service) -> None:
+    data = gzip.compress(json.dumps(NEW_MATCH).encode())
+
+    answer = api.call("POST", "/matches", data=data, headers={"Content-Type": JSON, "Content-Encoding": "gzip"})
+
+    assert answer.status_code == 415
+
+
+FRIENDLY: list[tuple[dict[str, Any], str]] = [
+    *[({"seats": value}, "/seats") for value in ("3", 3.9, 3.0, True, -1, 2**49, None, "three", [2])],
+    *[({"visibility": value}, "/visibility") for value in ("Public", " public", "", None, 1, True)],
+    *[({"bots": value}, "/bots") for value in ("1", {"seat": 1}, 1, True)],
+    *[({"bots": [value]}, "/bots/0") for value in ("1", 1, None)],
+    ({"bots": [{"seat": "1", "level": "random"}]}, "/bots/0/seat"),
+    ({"bots": [{"seat": 1, "level": ["random"]}]}, "/bots/0/level"),
+    *[({"name": value}, "/name") for value in (1, True, ["Ann"], {}, "")],
+    *[({"options": value}, "/options") for value in ("{}", [], 1)],
+    *[({"pace": value}, "/pace") for value in ("live", [], None)],
+    ({"pace": {"type": "Live"}}, "/pace/type"),
+    ({"pace": {}}, "/pace/type"),
+    ({"pace": {"type": "relaxed", "minutes": "10"}}, "/pace/minutes"),
+    ({"pace": {"type": "live", "seconds": {"place": "60"}}}, "/pace/seconds/place"),
+    ({"pace": {"type": "live", "seconds": {"place": 0}}}, "/pace/seconds/place"),
+    *[({"options": {"last_holder_may_call": value}}, "/options/last_holder_may_call") for value in ("on", "t", 1, 0.0, None)],
+    *[({"options": {"softshell_points": value}}, "/options/softshell_points") for value in ("6", 6.5, True, 2, None)],
+    *[({"options": {"flow": value}}, "/options/flow") for value in ("Trust", "trust ", None, 1)],
+    ({"options": {"colour": "red"}}, "/options"),
+    ({"game": 7}, "/game"),
+    ({"game": "chess"}, "/game"),
+]
+
+
+@pytest.mark.parametrize(("change", "pointer"), FRIENDLY, ids=lambda value: json.dumps(value) if isinstance(value, dict) else "")
+def test_nothing_is_coerced(api: Service, change: dict[str, Any], pointer: str) -> None:
+    answer = api.call("POST", "/matches", {**NEW_MATCH, **change})
+
+    assert answer.status_code == 422, answer.text
+    assert answer.json["code"] == "invalid_body"
+    assert answer.json["errors"][0]["pointer"] == pointer
+
+
+BAD_CHARACTERS = ["\ud800", "\x00", "\x1f", "\uffff", "\r\n", "\u2028", "\x85"]
+
+
+@pytest.mark.parametrize("bad", BAD_CHARACTERS, ids=lambda text: f"U+{ord(text[0]):04X}")
+def test_control_characters_are_refused_in_every_string_and_never_echoed(api: Service, bad: str) -> None:
+    table = api.open()
+    bodies: list[tuple[str, str, dict[str, Any]]] = [
+        ("POST", "/matches", {**NEW_MATCH, "name": f"An{bad}n"}),
+        ("POST", "/matches", {**NEW_MATCH, "game": f"g{bad}"}),
+        ("POST", "/matches", {**NEW_MATCH, "options": {f"flow{bad}": "trust"}}),
+        ("POST", f"/matches/{table.id}/seats", {"name": f"Bo{bad}b"}),
+        ("POST", f"/matches/{table.id}/start", {"client_seed": f"luck{bad}"}),
+        ("POST", f"/matches/{table.id}/moves", {"prompt": f"s0-1{bad}", "type": "declare_law", "text": "ok"}),
+        ("POST", f"/matches/{table.id}/moves", {"prompt": "s0-1", "type": "declare_law", "text": f"no{bad}pe"}),
+        ("PUT", f"/matches/{table.id}/seats/0/controller", {"controller": f"human{bad}"}),
+    ]
+
+    for method, path, body in bodies:
+        answer = api.call(method, path, body, token=table.tokens[0])
+        assert answer.status_code == 422, (path, answer.text)
+        assert is_problem(answer)
+        assert bad not in answer.data.decode("utf-8")
+        assert json.dumps(bad)[1:-1] not in answer.data.decode("utf-8")
+    assert [seat["kind"] for seat in table.call("GET", "").json["seats"]] == ["human", "open"]
+
+
+@pytest.mark.parametrize("raw", ["%ED%A0%80", "%00", "%1F", "%EF%BF%BF", "%0D%0A", "%E2%80%A8", "%FF"])
+def test_control_characters_in_paths_and_queries_are_refused(api: Service, raw: str) -> None:
+    table = api.open(spectators="public")
+    token = {"Authorization": f"Bearer {table.tokens[0]}"}
+
+    for path in (
+        f"/v1/matches/{raw}",
+        f"/v1/matches/{table.id}{raw}/view",
+        f"/v1/matches/{table.id}/prompts/s0-1{raw}",
+        f"/v1/matches/{table.id}/moves/{raw}",
+        f"/v1/games/{raw}",
+        f"/v1/games/{GAME}/texts?language={raw}",
+        f"/v1/matches?game={raw}",
+        f"/v1/matches?limit={raw}",
+        f"/v1/matches?cursor={raw}",
+        f"/v1/matches/{table.id}/events?after={raw}",
+        f"/v1/matches/{table.id}/moves?after={raw}",
+    ):
+        answer = api.client.get(path, headers=token)
+        assert answer.status_code in (400, 404, 422), (path, answer.text)
+        assert is_problem(answer)
+        answer.data.decode("utf-8")
+
+
+@pytest.mark.parametrize("key", ["", "short", "a" * 201, "with a space in it", "clé-longue-et-accentuée", "a-key-with-\x7f-in-it"])
+def test_a_key_that_could_be_guessed_or_read_in_two_ways_is_400(api: Service, key: str) -> None:
+    answer = api.call("POST", "/matches", NEW_MATCH, headers={"Idempotency-Key": key})
+
+    assert answer.status_code == 400
+    assert answer.json["code"] == "invalid_header"
+
+
+def test_a_deep_but_lawful_string_of_brackets_is_no_nesting() -> None:
+    assert read_json(json.dumps({"a": '[["\\' * 100}).encode()) == {"a": '[["\\' * 100}
+
+
+@pytest.mark.parametrize(("depth", "lawful"), [(32, True), (33, False)])
+def test_the_depth_limit_is_exact(depth: int, lawful: bool) -> None:
+    raw = b"[" * depth + b"]" * depth
+
+    if lawful:
+        read_json(raw)
+    else:
+        with pytest.raises(MalformedBody):
+            read_json(raw)
+
+
+def test_the_pointer_of_a_bad_character_is_that_of_its_string() -> None:
+    with pytest.raises(InvalidFields) as refusal:
+        read_json(b'{"a/b": ["x", "\\u0000"]}')
+
+    assert refusal.value.faults[0].pointer == "/a~1b/1"

@@ -1,0 +1,203 @@
+"""The specification: valid, stable, the same as the committed file, and true of what the service answers."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+import schemathesis
+from api.table import Service
+from filbert.api.export import specification
+from filbert.api.recording import record
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from openapi_spec_validator import validate
+from schemathesis import checks as checking
+from schemathesis.specs.openapi import checks as openapi_checks
+
+ROOT = Path(__file__).parents[2]
+COMMITTED = ROOT / "openapi" / "openapi.json"
+
+
+@cache
+def document() -> Any:
+    """The specification as it is built now."""
+    return json.loads(specification())
+
+
+def operations() -> Iterator[dict[str, Any]]:
+    """Every operation."""
+    for path in document()["paths"].values():
+        yield from (each for method, each in path.items() if method != "parameters")
+
+
+def check(value: object, schema: dict[str, Any]) -> None:
+    """Hold *value* against a schema of the specification."""
+    whole = {**schema, "components": document()["components"]}
+    jsonschema.Draft202012Validator(whole).validate(value)
+
+
+def closed(node: Any) -> Any:
+    """A schema that allows no more fields than it names, and no unknown variants: what the service answers today, exactly."""
+    if isinstance(node, list):
+        return [closed(each) for each in node if "Unknown" not in str(each.get("$ref", "") if isinstance(each, dict) else "")]
+    if not isinstance(node, dict):
+        return node
+    made = {key: closed(value) for key, value in node.items()}
+    if "properties" in made and isinstance(made["properties"], dict) and made.get("type") == "object":
+        made.setdefault("additionalProperties", False)
+    return made
+
+
+def test_it_is_valid_openapi() -> None:
+    validate(document())
+    assert document()["openapi"] == "3.1.0"
+
+
+def test_the_committed_file_is_what_the_code_says() -> None:
+    assert COMMITTED.read_text("utf-8") == specification(), "run `python -m filbert.api.export openapi/openapi.json`"
+
+
+@pytest.mark.parametrize("seed", ["1", "4242"])
+def test_it_is_the_same_whatever_the_hash_seed(seed: str, tmp_path: Path) -> None:
+    target = tmp_path / "openapi.json"
+    environ = {**os.environ, "PYTHONHASHSEED": seed}
+
+    subprocess.run([sys.executable, "-W", "error", "-m", "filbert.api.export", str(target)], check=True, env=environ)
+
+    assert target.read_text("utf-8") == COMMITTED.read_text("utf-8")
+
+
+def test_names_are_chosen_and_none_is_numbered_by_a_tool() -> None:
+    names = [each["operationId"] for each in operations()]
+    assert len(names) == len(set(names))
+    assert all(re.fullmatch(r"[a-z]+(_[a-z]+)+", name) for name in names)
+    components = document()["components"]["schemas"]
+    assert [name for name in components if re.search(r"\d$", name)] == []
+    assert [name for name, schema in components.items() if "title" in schema] == []
+    lowered = {re.sub(r"\W|_", "", name).lower() for name in components}
+    assert len(lowered) == len(components)
+
+
+def test_every_component_is_used() -> None:
+    text = json.dumps(document())
+    for kind, entries in document()["components"].items():
+        if kind != "securitySchemes":
+            assert [name for name in entries if f'"#/components/{kind}/{name}"' not in text] == []
+
+
+def test_every_field_has_a_description() -> None:
+    missing = [
+        f"{name}.{field}"
+        for name, schema in document()["components"]["schemas"].items()
+        for field, each in schema.get("properties", {}).items()
+        if not each.get("description")
+    ]
+
+    assert missing == []
+
+
+def test_every_operation_says_what_it_is_and_how_it_refuses() -> None:
+    for each in operations():
+        assert each["summary"]
+        for status, answer in each["responses"].items():
+            if status >= "400":
+                assert answer["content"] == {"application/problem+json": answer["content"]["application/problem+json"]}
+                assert answer["content"]["application/problem+json"]["schema"] == {"$ref": "#/components/schemas/Problem"}
+
+
+def test_unions_are_closed_in_requests_and_open_in_answers() -> None:
+    schemas = document()["components"]["schemas"]
+    assert schemas["Move"]["discriminator"]["propertyName"] == "type"
+    assert len(schemas["Move"]["oneOf"]) == len(schemas["Move"]["discriminator"]["mapping"])
+    for union, last in (
+        ("Event", "UnknownEvent"),
+        ("GameView", "UnknownGameView"),
+        ("MadeMove", "UnknownMadeMove"),
+        ("LegalMove", "UnknownMove"),
+    ):
+        assert schemas[union]["anyOf"][-1] == {"$ref": f"#/components/schemas/{last}"}
+        assert schemas[last]["additionalProperties"] is True
+
+
+def test_every_tag_is_a_constant_with_the_same_default() -> None:
+    schemas = document()["components"]["schemas"]
+    for tag, reference in schemas["Move"]["discriminator"]["mapping"].items():
+        variant = schemas[reference.rpartition("/")[2]]
+        assert (variant["properties"]["type"]["const"], variant["properties"]["type"]["default"]) == (tag, tag)
+        assert {"type", "prompt"} <= set(variant["required"])
+        assert variant["additionalProperties"] is False
+
+
+def test_answers_hold_no_enums() -> None:
+    requests = {"ControllerBody", "NewMatchBody"}
+    for name, schema in document()["components"]["schemas"].items():
+        if name not in requests:
+            assert '"enum"' not in json.dumps(schema), name
+
+
+def test_what_was_recorded_is_what_the_schemas_say_even_when_they_are_closed() -> None:
+    by_id = {each["operationId"]: each for each in operations()}
+    strict = {"schemas": closed(document()["components"]["schemas"])}
+    seen = set()
+    for recorded in record():
+        if recorded.body is None:
+            continue
+        schema = by_id[recorded.operation]["responses"][str(recorded.status)]["content"][recorded.content_type]["schema"]
+        jsonschema.Draft202012Validator({**schema, "components": strict}).validate(recorded.body)
+        seen.add(recorded.operation)
+    assert seen == set(by_id)
+
+
+def test_a_whole_match_is_what_the_schemas_say_even_when_they_are_closed(api: Service) -> None:
+    strict = {"schemas": closed(document()["components"]["schemas"])}
+    view = jsonschema.Draft202012Validator({"$ref": "#/components/schemas/View", "components": strict})
+    reply = jsonschema.Draft202012Validator({"$ref": "#/components/schemas/MoveReply", "components": strict})
+    for flow in ("standard", "eye_for_an_eye", "trust"):
+        table = api.started(options={"flow": flow}, spectators="public", pace={"type": "untimed"})
+        for _ in range(12):
+            for seat in (0, 1):
+                seen = table.view(seat)
+                view.validate(seen)
+                if any(prompt["required"] for prompt in seen["prompts"]):
+                    reply.validate(table.move(seat, table.lawful(seat)).json)
+        view.validate(table.call("GET", "/view").json)
+
+
+def test_a_fuzzer_finds_no_fault_and_no_status_that_is_not_written_down(api: Service) -> None:
+    """Every operation, with a real match and token where they fit. The values follow from the schemas alone."""
+    table = api.started(spectators="public")
+    known = {"match_id": table.id, "game": "politics_in_a_nutshell", "seat": 0, "prompt": "s0-1", "number": 1}
+    schema = schemathesis.openapi.from_wsgi("/openapi.json", api.app)
+    wanted = [
+        checking.not_a_server_error,
+        openapi_checks.status_code_conformance,
+        openapi_checks.content_type_conformance,
+        openapi_checks.response_schema_conformance,
+    ]
+
+    @settings(
+        max_examples=12,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(data=st.data())
+    def probe(operation: Any, data: st.DataObject) -> None:
+        case = data.draw(operation.as_strategy())
+        case.path_parameters = {name: known[name] for name in case.path_parameters or {}}
+        case.call_and_validate(headers={"Authorization": f"Bearer {table.tokens[0]}"}, checks=wanted)
+
+    for result in schema.get_all_operations():
+        probe(result.ok())
