@@ -227,3 +227,26 @@ def test_an_eliminated_player_who_leaves_later_keeps_their_place() -> None:
     outcome = GAME.outcome(match.position)
     assert outcome is not None
     assert outcome.places == (2, 4, 1, 3)
+
+
+@pytest.mark.rule("PN-15")
+@pytest.mark.rule("PN-36")
+def test_yuri_may_not_declare_once_all_sets_are_in_although_a_call_out_holds_up_their_reveal() -> None:
+    match = under_law(characters=("yuri", "", "", "")).answer(1, "call_out", moves.CallOut(0, 1)).place(0, "H").place(1, "H")
+    assert "lockdown" in match.kinds(0)
+
+    match.place(2, "H")
+
+    assert match.waiting() == [(3, "rule_on_call_out")]
+    assert "lockdown" not in match.kinds(0)
+
+
+@pytest.mark.rule("PN-22")
+def test_the_question_for_a_law_outlives_the_round() -> None:
+    match = under_law(laws=())
+    key = match.prompt(3, "declare_law").key
+
+    match.place_all("B", "H", "H").vote(None, 0, 0)
+
+    assert match.position.round == 2
+    assert match.prompt(3, "declare_law").key == key

@@ -22,7 +22,7 @@ from filbert.games.politics_in_a_nutshell.events import (
     VotesRevealed,
 )
 from filbert.games.politics_in_a_nutshell.game import PoliticsInANutshell
-from filbert.games.politics_in_a_nutshell.model import PoliticsOptions, Position
+from filbert.games.politics_in_a_nutshell.model import BLANK, NOT_CAST, PoliticsOptions, Position
 from games.politics_in_a_nutshell.table import ODD_HANDS, Match, options
 
 FLOWS = ("standard", "eye_for_an_eye", "trust")
@@ -275,3 +275,50 @@ def test_the_private_event_of_a_peek_reaches_nobody_else(viewer: int | None) -> 
 
     assert not any(isinstance(event, CardSeen) for event in match.told_to(viewer))
     assert any(isinstance(event, CardSeen) for event in match.told_to(0))
+
+
+def redrawn(match: Match, viewer: int | None) -> list[Position]:
+    """Forty positions that *viewer* cannot tell from the true one."""
+    return [GAME.resample(match.position, viewer, Dice(number.to_bytes(32, "big"))) for number in range(40)]
+
+
+@pytest.mark.rule("PN-5")
+def test_to_others_a_sealed_set_may_be_any_that_its_owner_could_have_placed() -> None:
+    match = Match(*ODD_HANDS).place(0, "HB").place(1, "H")
+
+    drawn = redrawn(match, 1)
+
+    assert {len(position.sealed[0]) for position in drawn} == {1, 2, 3}
+    assert {position.sealed[1] for position in drawn} == {match.position.sealed[1]}
+    assert all(position.sealed[2] == () for position in drawn)
+    assert all(
+        list(position.sealed[0]).count(card) <= position.hands[0].count(card) for position in drawn for card in position.sealed[0]
+    )
+
+
+@pytest.mark.rule("PN-10")
+def test_to_others_a_sealed_vote_may_be_any_lawful_one() -> None:
+    match = Match(*ODD_HANDS).place_all("H", "H", "H", "W")
+    match.answer(0, "vote", moves.CastVote(1)).answer(1, "vote", moves.CastBlankVote())
+
+    drawn = redrawn(match, 1)
+
+    assert {position.ballots[0] for position in drawn} == {BLANK, 1, 2, 3}
+    assert {position.ballots[1] for position in drawn} == {BLANK}
+    assert {position.ballots[2:] for position in drawn} == {(NOT_CAST, NOT_CAST)}
+
+
+@pytest.mark.rule("PN-29")
+def test_to_others_sealed_trust_may_be_no_trust() -> None:
+    match = Match(*ODD_HANDS, options=options(flow="trust")).place(0, "H").judge(s1=True)
+
+    assert {position.ballots[1] for position in redrawn(match, 2)} == {BLANK, 0}
+
+
+@pytest.mark.rule("PN-14")
+def test_to_others_the_card_that_macaron_saw_may_be_any_of_that_hand() -> None:
+    match = Match("HHBBS", "HHBBS", "HHBSS", characters=("macaron", "", "")).answer(0, "peek", moves.PeekAtHand(1))
+
+    seen = {position.seen.card for position in redrawn(match, 2) if position.seen is not None}
+
+    assert len(seen) > 1

@@ -26,7 +26,6 @@ def order_roll(table: Table, rollers: tuple[int, ...], cause: RollCause) -> None
     """Have *rollers* (in seat order) roll: the round ends with that, before the dice fall (step 6; PN-22)."""
     now = table.now
     table.close_round_prompts()
-    now.ruling = False
     # Cards held when the roll is ordered count; one won by this roll counts from the next order on (PN-17).
     dice = tuple(1 + now.nutshells[seat] for seat in rollers)
     table.tell(RollOrdered(rollers, cause, dice))

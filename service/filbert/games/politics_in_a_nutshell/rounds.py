@@ -54,7 +54,7 @@ def start_round(table: Table) -> None:
     if now.options.flow == "standard":
         now.starter = NO_SEAT
     elif not now.alive[now.starter]:
-        now.starter = table.next_living(now.starter)
+        now.starter = table.next_living(now.starter)  # a starter who fell or left is replaced clockwise (PN-27)
     now.round += 1
     _clear_table(table)
     cards = table.dice.shuffle(f"deal/round {now.round}", deck.cards)
@@ -83,7 +83,6 @@ def _clear_table(table: Table) -> None:
     now.shown_seat = now.last_set = now.lockdown = NO_SEAT
     now.seen = None
     now.calls = ()
-    now.ruling = False
 
 
 def wait_for_mack(table: Table) -> bool:
@@ -105,7 +104,7 @@ def end_round(table: Table, reason: RoundEnd, roller: int = NO_SEAT) -> None:
     table.tell(RoundEnded(now.round, reason))
     if now.options.flow != "standard":
         if now.options.next_starter == "roller" and roller != NO_SEAT:
-            now.starter = roller if now.alive[roller] else table.next_living(roller)
+            now.starter = roller
         else:
             now.starter = table.next_living(now.starter)
     start_round(table)

@@ -6,26 +6,8 @@ from msgspec.structs import astuple
 
 from filbert.gamekit.contract import Moment, Step, StepDraft
 from filbert.gamekit.events import PUBLIC, Audience, Event
-from filbert.gamekit.prompts import ClosedReason
 from filbert.games.politics_in_a_nutshell.deck import Ability, Deck
 from filbert.games.politics_in_a_nutshell.model import NO_SEAT, Position, PositionDraft, Stage
-
-# Laws outlive rounds, and so does the question for one.
-_KINDS_OF_A_ROUND = (
-    "keep_or_reroll",
-    "place_cards",
-    "place_set",
-    "take_turn",
-    "accept_or_call",
-    "vote",
-    "trust_or_distrust",
-    "remove_vote",
-    "choose_roller",
-    "rule_on_call_out",
-    "peek",
-    "lockdown",
-    "call_out",
-)
 
 
 class Table:
@@ -56,9 +38,10 @@ class Table:
         self.now.mover = mover
         self.now.spent_ms = 0
 
-    def close_round_prompts(self, reason: ClosedReason = "round_over") -> None:
-        """Close every prompt that asks about the round."""
-        self.step.prompts.close_where(reason, kinds=_KINDS_OF_A_ROUND)
+    def close_round_prompts(self) -> None:
+        """Close every prompt but those for a law, which outlive rounds."""
+        desk = self.step.prompts
+        desk.close_where("round_over", kinds={prompt.kind for prompt in desk.open_prompts} - {"declare_law"})
 
     def living(self) -> list[int]:
         """The seats still in play, in seat order."""
