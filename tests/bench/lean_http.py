@@ -19,8 +19,7 @@ class Connection:
     def __init__(self, host: str, port: int) -> None:
         self._address = (host, port)
         self._host = f"{host}:{port}"
-        self._socket = gevent.socket.create_connection(self._address)
-        self._socket.setsockopt(gevent.socket.IPPROTO_TCP, gevent.socket.TCP_NODELAY, 1)
+        self._connect()
 
     def close(self) -> None:
         """Close the connection."""
@@ -43,9 +42,19 @@ class Connection:
         lines += [f"{name}: {value}" for name, value in headers.items()]
         return ("\r\n".join(lines) + "\r\n").encode()
 
+    def _connect(self) -> None:
+        self._socket = gevent.socket.create_connection(self._address)
+        self._socket.setsockopt(gevent.socket.IPPROTO_TCP, gevent.socket.TCP_NODELAY, 1)
+
     def _send(self, request: bytes) -> tuple[int, bytes]:
-        self._socket.sendall(request)
-        data = b""
+        try:
+            self._socket.sendall(request)
+            data = self._received()
+        except ConnectionError:  # the server closes connections that were idle for a while; every POST here bears a key
+            self._socket.close()
+            self._connect()
+            self._socket.sendall(request)
+            data = self._received()
         while (end := data.find(_END)) < 0:
             data += self._received()
         head = data[:end].lower()

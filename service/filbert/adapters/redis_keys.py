@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import redis
-from redis.commands.core import Script
-from redis.exceptions import ReadOnlyError, RedisError
+from redis.exceptions import NoScriptError, ReadOnlyError, RedisError
 
+from filbert.adapters.redis_client import once
 from filbert.adapters.shards import SHARDS, home_shard, shard_of
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import MatchId
@@ -81,12 +82,29 @@ class MatchKeys(NamedTuple):
 _SHARDS = tuple(ShardKeys.of(number) for number in range(SHARDS))
 
 
-def register(client: redis.Redis, name: str, *, with_clock: bool) -> Script:
-    """A script of `scripts/`; with the clock of the shard before it if it needs one."""
-    folder = files(__package__).joinpath("scripts")
-    text = folder.joinpath(f"{name}.lua").read_text("utf-8")
-    clock = folder.joinpath("shard.lua").read_text("utf-8") if with_clock else ""
-    return client.register_script(clock + text)
+class ServerScript:
+    """A script of `scripts/` on the server of one client, called by its hash and loaded where the server does not know it."""
+
+    def __init__(self, client: redis.Redis, name: str, *, with_clock: bool) -> None:
+        """With the clock of the shard before it if it needs one."""
+        folder = files(__package__).joinpath("scripts")
+        clock = folder.joinpath("shard.lua").read_text("utf-8") if with_clock else ""
+        self._client = client
+        self._text = clock + folder.joinpath(f"{name}.lua").read_text("utf-8")
+        self.sha = hashlib.sha1(self._text.encode(), usedforsecurity=False).hexdigest()
+
+    def __call__(self, keys: Sequence[str], args: Sequence[str | bytes | int]) -> Any:
+        """What the script returns. A script that is not known has done nothing, so it may be sent again."""
+        command = ("EVALSHA", self.sha, len(keys), *keys, *args)
+        try:
+            return once(self._client, *command)
+        except NoScriptError:
+            self.load()
+            return once(self._client, *command)
+
+    def load(self) -> None:
+        """Make the script known to the server."""
+        self._client.script_load(self._text)
 
 
 @contextmanager

@@ -25,7 +25,7 @@ Of a shard:
     f:{sNNN}:due            zset    match id by next due time, in shard ms
     f:{sNNN}:bots           zset    match id by the time from which a bot may move, in shard ms
     f:{sNNN}:stale          zset    match id of those that an outage moved the deadlines of, until a commit has told their viewers
-    f:{sNNN}:leases         zset    d:<id>, b:<id>, s:<id>: what sweepers have claimed, by the end of the lease in Unix ms: leases run
+    f:{sNNN}:leases         zset    d:<id>, b:<id>, s:<id>: what sweepers claimed, by the end of the lease in Unix ms: leases run
                                     on the wall clock, because the outage that stops shard time may be the end of their holder
     f:{sNNN}:outbox         list    changes for the public list: `<version> <creation in Unix ms, or -> <id>`
 
@@ -62,8 +62,8 @@ from filbert.adapters.archive import (
     unpack_history,
     unpack_view,
 )
-from filbert.adapters.redis_client import read
-from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, register, store_errors
+from filbert.adapters.redis_client import once, read
+from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.shards import StorePolicy
 from filbert.matches.ports import Commit, Loaded, MatchId, Peek, Slot
 
@@ -79,9 +79,9 @@ class RedisStore:
     def __init__(self, client: redis.Redis, policy: StorePolicy | None = None) -> None:
         self._client = client
         self._policy = policy or StorePolicy()
-        self._load = register(client, "load", with_clock=True)
-        self._commit = register(client, "commit", with_clock=True)
-        self._pack = register(client, "pack", with_clock=False)
+        self._load = ServerScript(client, "load", with_clock=True)
+        self._commit = ServerScript(client, "commit", with_clock=True)
+        self._pack = ServerScript(client, "pack", with_clock=False)
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip. A match that is not there has version 0.
@@ -123,7 +123,9 @@ class RedisStore:
         if keys is None:
             return None
         with store_errors(self._client):
-            fields: Any = read(lambda: self._client.hmget(keys.match, "v", "w", "d", f"t:{slot}", f"g:{slot}", f"x:{slot}"))
+            fields: Any = read(
+                lambda: once(self._client, "HMGET", keys.match, "v", "w", "d", f"t:{slot}", f"g:{slot}", f"x:{slot}")
+            )
         version, watchable, due_ms, token_hash, tag, view = fields
         if version is not None:
             due = None if due_ms is None else int(due_ms)

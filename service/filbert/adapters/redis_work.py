@@ -9,7 +9,7 @@ import redis
 from redis.client import PubSub
 from redis.exceptions import NoScriptError, RedisError
 
-from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, ShardKeys, register, store_errors
+from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, ServerScript, ShardKeys, store_errors
 from filbert.adapters.shards import LISTED_MAX, SHARDS, StorePolicy
 from filbert.matches.ports import Claimed, MatchId
 
@@ -25,7 +25,7 @@ class RedisWork:
         self._client = client
         self._subscriber = subscriber
         self._policy = policy or StorePolicy()
-        self._script = register(client, "claim", with_clock=True)
+        self._script = ServerScript(client, "claim", with_clock=True)
         self._shards = tuple(ShardKeys.of(number) for number in range(SHARDS))
         self._packed_look: list[bytes] | None = None
         self._outboxes: list[int] | None = None
@@ -94,7 +94,7 @@ class RedisWork:
         try:
             answers = self._look_once()
         except NoScriptError:
-            self._client.script_load(self._script.script)
+            self._script.load()
             answers = self._look_once()
         return {number: answer for number, answer in enumerate(answers) if answer is not None}
 
@@ -139,7 +139,7 @@ class RedisWork:
         with self._client.pipeline(transaction=False) as together:
             for number, due, bots in plan:
                 keys, args = self._call(self._shards[number], due, bots)
-                self._script(keys=keys, args=args, client=together)
+                together.evalsha(self._script.sha, len(keys), *keys, *args)
                 numbers.append(number)
             answers = together.execute()
         return {number: answer for number, answer in zip(numbers, answers, strict=True) if answer is not None}
