@@ -8,10 +8,9 @@ import time
 from typing import Any
 
 import pytest
-from api.table import GAME, Service, Table
+from api.table import GAME, Reply, Service, Table
 from filbert.api.bodies import read_json
 from filbert.api.refusals import InvalidFields, MalformedBody
-from werkzeug.test import TestResponse
 
 NEW_MATCH = {"game": GAME, "seats": 2, "name": "Ann"}
 JSON = "application/json"
@@ -60,12 +59,12 @@ def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
     }
 
 
-def is_problem(answer: TestResponse) -> bool:
+def is_problem(answer: Reply) -> bool:
     return answer.mimetype == "application/problem+json" and bool(answer.json["code"])
 
 
 def test_every_operation_with_a_body_is_in_this_table(api: Service) -> None:
-    document = api.client.get("/openapi.json").json
+    document = api.get("/openapi.json").json
     with_body = {each["operationId"] for path in document["paths"].values() for each in path.values() if "requestBody" in each}
 
     assert set(calls(api.open())) == with_body
@@ -112,16 +111,22 @@ def test_a_compressed_body_is_415(api: Service) -> None:
     assert answer.status_code == 415
 
 
+_BAD_SEATS: tuple[Any, ...] = ("3", 3.9, 3.0, True, -1, 2**49, None, "three", [2])
+_BAD_BOTS: tuple[Any, ...] = ("1", {"seat": 1}, 1, True)
+_BAD_NAMES: tuple[Any, ...] = (1, True, ["Ann"], {}, "")
+_BAD_OPTIONS: tuple[Any, ...] = ("{}", [], 1)
+_BAD_PACES: tuple[Any, ...] = ("live", [], None)
+
 FRIENDLY: list[tuple[dict[str, Any], str]] = [
-    *[({"seats": value}, "/seats") for value in ("3", 3.9, 3.0, True, -1, 2**49, None, "three", [2])],
+    *[({"seats": value}, "/seats") for value in _BAD_SEATS],
     *[({"visibility": value}, "/visibility") for value in ("Public", " public", "", None, 1, True)],
-    *[({"bots": value}, "/bots") for value in ("1", {"seat": 1}, 1, True)],
+    *[({"bots": value}, "/bots") for value in _BAD_BOTS],
     *[({"bots": [value]}, "/bots/0") for value in ("1", 1, None)],
     ({"bots": [{"seat": "1", "level": "random"}]}, "/bots/0/seat"),
     ({"bots": [{"seat": 1, "level": ["random"]}]}, "/bots/0/level"),
-    *[({"name": value}, "/name") for value in (1, True, ["Ann"], {}, "")],
-    *[({"options": value}, "/options") for value in ("{}", [], 1)],
-    *[({"pace": value}, "/pace") for value in ("live", [], None)],
+    *[({"name": value}, "/name") for value in _BAD_NAMES],
+    *[({"options": value}, "/options") for value in _BAD_OPTIONS],
+    *[({"pace": value}, "/pace") for value in _BAD_PACES],
     ({"pace": {"type": "Live"}}, "/pace/type"),
     ({"pace": {}}, "/pace/type"),
     ({"pace": {"type": "relaxed", "minutes": "10"}}, "/pace/minutes"),
@@ -189,7 +194,7 @@ def test_control_characters_in_paths_and_queries_are_refused(api: Service, raw: 
         f"/v1/matches/{table.id}/events?after={raw}",
         f"/v1/matches/{table.id}/moves?after={raw}",
     ):
-        answer = api.client.get(path, headers=token)
+        answer = api.get(path, headers=token)
         assert answer.status_code in (400, 404, 422), (path, answer.text)
         assert is_problem(answer)
         answer.data.decode("utf-8")

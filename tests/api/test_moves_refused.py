@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from api.table import Service, Table
+from api.table import Reply, Service, Table
 from filbert.matches.errors import StoreUnavailable
-from werkzeug.test import TestResponse
 
 
-def refused(answer: TestResponse, status: int, code: str, reason: str | None = None) -> Any:
+def refused(answer: Reply, status: int, code: str, reason: str | None = None) -> Any:
     """The problem document, after the checks that hold for every refusal."""
     assert answer.status_code == status, answer.text
     assert answer.mimetype == "application/problem+json"
@@ -28,7 +27,7 @@ def refused(answer: TestResponse, status: int, code: str, reason: str | None = N
 def shows_fresh_view(problem: Any, table: Table, seat: int) -> bool:
     """Whether the refusal carries what the seat would read now, with its tag."""
     seen = table.call("GET", "/view", token=table.tokens[seat])
-    return problem["view"] == seen.json and problem["etag"] == seen.headers["ETag"]
+    return (problem["view"], problem["etag"]) == (seen.json, seen.headers["ETag"])
 
 
 def test_a_lawful_move_is_answered_with_the_move_the_view_and_the_events(api: Service) -> None:
@@ -44,7 +43,7 @@ def test_a_lawful_move_is_answered_with_the_move_the_view_and_the_events(api: Se
     assert made.json["view"] == table.view(0)
     assert isinstance(made.json["events"], list)
     assert made.headers["ETag"] == table.call("GET", "/view", token=table.tokens[0]).headers["ETag"]
-    listed = api.client.get(made.headers["Location"], headers={"Authorization": f"Bearer {table.tokens[0]}"})
+    listed = api.get(made.headers["Location"], headers={"Authorization": f"Bearer {table.tokens[0]}"})
     assert listed.json == made.json["move"]
 
 

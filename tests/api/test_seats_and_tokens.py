@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from api.table import GAME, Service, Table
-from filbert.matches.access import slot_of
+from filbert.matches.secrets import slot_of
 
 
 def tries(table: Table, token: str, seat: int) -> dict[str, int]:

@@ -54,10 +54,10 @@ def reasons() -> set[tuple[str, str]]:
 def fault_codes() -> set[str]:
     """The codes of wrong fields."""
     written = {
-        arguments[position].value
+        given.value
         for name, arguments in calls()
         for called, position in (("FieldFault", 0), ("Fault", 1))
-        if name == called and len(arguments) > position and isinstance(arguments[position], ast.Constant)
+        if name == called and len(arguments) > position and isinstance(given := arguments[position], ast.Constant)
     }
     messages = [
         code
