@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -39,6 +40,7 @@ def calls() -> Iterator[tuple[str, list[ast.expr]]]:
                 yield node.func.id, node.args
 
 
+@cache
 def reasons() -> set[tuple[str, str]]:
     """Code and reason of every refusal that the source raises with a reason written there."""
     classes = error_classes()
@@ -51,6 +53,7 @@ def reasons() -> set[tuple[str, str]]:
     return found | closed
 
 
+@cache
 def fault_codes() -> set[str]:
     """The codes of wrong fields."""
     written = {

@@ -52,8 +52,8 @@ _ABOUT = """A game table as a service: matches, seats, moves, and what each seat
 
 Take a seat, read your `view`, answer the `prompts` in it with `POST …/moves`, until the match is over. Branch on the `code` of a
 refusal, never on its text. Every answer has `X-Request-Id` and `Server-Time`. Readers must expect fields, codes and union variants
-that they do not know: this version of the API changes only by addition. Bodies are read strictly: nothing is coerced, an integer has
-no fraction (`3`, not `3.0`), no key stands twice, and no string holds a control character.
+that they do not know: this version of the API changes only by addition. Bodies are read strictly: nothing is coerced, an integer
+has no fraction (`3`, not `3.0`), no key stands twice, and no string holds a control character.
 """
 
 _EXPOSED = (
