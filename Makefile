@@ -32,6 +32,10 @@ $(INSTALLED): requirements.lock pyproject.toml $(addsuffix /pyproject.toml,$(SDK
 run: install ## start the store, the API and the workers; Ctrl-C ends them, the matches are kept
 	@exec $(BIN)/filbert serve
 
+.PHONY: demo
+demo: install ## watch one match: GAME=name, LANG_CODE=fr; on the service of make run, or on one of its own
+	@$(BIN)/python -m filbert_sdk.demo $(if $(GAME),--game $(GAME)) $(if $(LANG_CODE),--language $(LANG_CODE))
+
 .PHONY: test
 test: install ## run every test but the long ones, on a real server that the tests start
 	@$(BIN)/pytest -m "not long"

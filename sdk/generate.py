@@ -6,6 +6,7 @@ import argparse
 import difflib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +20,12 @@ _SPECIFICATION = _ROOT / "openapi" / "openapi.json"
 _SETTINGS = _ROOT / "sdk" / "generator.yaml"
 _COMMITTED = _ROOT / "sdk" / "python" / "src" / "filbert_sdk" / "_generated"
 _SHOWN_LINES = 40
+
+_SEAT_BOUNDS = (0, 15)
+"""What the specification says of a seat's number, and of no other."""
+
+_BY_SEAT = re.compile(r"\bby (each )?seat\b", re.IGNORECASE)
+"""How descriptions say that a list has an item for each seat."""
 
 Json = dict[str, Any]
 
@@ -41,8 +48,9 @@ def build(specification: Path, target: Path) -> None:
     )
     document: Json = json.loads(specification.read_text("utf-8"))
     (target / "unions.py").write_text("\n".join(unions(document)) + "\n", "utf-8")
+    (target / "seats.py").write_text("\n".join(seats(document)) + "\n", "utf-8")
     format_ = [str(programs / "ruff"), "format", "--isolated", "--quiet", "--line-length=132"]
-    subprocess.run([*format_, str(target / "unions.py")], check=True)
+    subprocess.run([*format_, str(target / "unions.py"), str(target / "seats.py")], check=True)
     for leftover in (".ruff_cache", "__pycache__"):
         shutil.rmtree(target / leftover, ignore_errors=True)
 
@@ -61,6 +69,25 @@ def unions(document: Json) -> Iterator[str]:
                 yield f"{name.upper()}_BY_TYPE: dict[str, type[{name}]] = {{"
                 yield from (f'    "{tag}": models.{_last_part(reference)},' for tag, reference in sorted(mapping.items()))
                 yield "}"
+
+
+def seats(document: Json) -> Iterator[str]:
+    """A module that tells which fields of events hold seats: as plain numbers they cannot be told from other numbers."""
+    schemas = document["components"]["schemas"]
+    held: dict[str, set[str]] = {}
+    ordered: dict[str, set[str]] = {}
+    for name in (_last_part(each["$ref"]) for each in schemas["Event"]["anyOf"]):
+        tag = schemas[name]["properties"]["type"].get("const")
+        for path, schema in _fields(schemas, name, ""):
+            if (schema.get("minimum"), schema.get("maximum")) == _SEAT_BOUNDS:
+                held.setdefault(tag, set()).add(path)
+            elif schema.get("type") == "array" and _BY_SEAT.search(schema.get("description", "")):
+                ordered.setdefault(tag, set()).add(path)
+    yield '"""Where events hold seats. Generated, like all of this package; do not edit."""\n'
+    yield from _table(
+        "SEATS", held, "By type of event: the fields that hold a seat, or several; `votes.against` is one inside of `votes`."
+    )
+    yield from _table("BY_SEAT", ordered, "By type of event: the fields that hold a list with one item for each seat.")
 
 
 def differences(committed: Path, built: Path) -> Iterator[str]:
@@ -93,6 +120,26 @@ def main() -> None:
     if found:
         print("\n".join(found))
         raise SystemExit("the generated half of the SDK does not follow from openapi/openapi.json; run make generated")
+
+
+def _fields(schemas: Json, name: str, prefix: str) -> Iterator[tuple[str, Json]]:
+    """The fields of a schema and of those inside it, by path. A list stands for its items too."""
+    for field, schema in schemas[name].get("properties", {}).items():
+        path = prefix + field
+        yield path, schema
+        items = schema.get("items", {})
+        if items:
+            yield path, items
+        for inner in (schema, items, *schema.get("anyOf", ())):
+            if "$ref" in inner and "properties" in schemas[_last_part(inner["$ref"])]:
+                yield from _fields(schemas, _last_part(inner["$ref"]), f"{path}.")
+
+
+def _table(name: str, paths: dict[str, set[str]], about: str) -> Iterator[str]:
+    yield f"{name}: dict[str, frozenset[str]] = {{"
+    yield from (f'    "{tag}": frozenset({sorted(found)!r}),' for tag, found in sorted(paths.items()))
+    yield "}"
+    yield f'"""{about}"""'
 
 
 def _last_part(reference: str) -> str:

@@ -3,11 +3,11 @@
 `Table` is a place at one match, `Catalogue` what the service offers; `models` holds every type of the API.
 """
 
-from ._generated import models
-from ._generated.unions import MOVE_BY_TYPE, Event, GameView, LegalMove, MadeMove, Move, Pace
-from .catalogue import Catalogue
-from .connection import Token
-from .errors import (
+from filbert_sdk import models
+from filbert_sdk._generated.unions import MOVE_BY_TYPE, Event, GameView, LegalMove, MadeMove, Move, Pace
+from filbert_sdk.catalogue import Catalogue
+from filbert_sdk.connection import Token
+from filbert_sdk.errors import (
     AlreadyStarted,
     CursorGone,
     FilbertError,
@@ -30,8 +30,9 @@ from .errors import (
     Unexpected,
     Unreachable,
 )
-from .settings import Polling, Retries, Settings
-from .table import Table, Update, is_over
+from filbert_sdk.settings import Polling, Retries, Settings
+from filbert_sdk.table import Table, Update, is_over
+from filbert_sdk.telling import Teller, Words
 
 __version__ = "0.1.0"
 
@@ -66,11 +67,13 @@ __all__ = [
     "Settings",
     "StoreUnavailable",
     "Table",
+    "Teller",
     "TimedOut",
     "Token",
     "Unexpected",
     "Unreachable",
     "Update",
+    "Words",
     "is_over",
     "models",
 ]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Self
 
-from ._generated.api.games import get_game, get_texts, list_games
-from ._generated.api.matches import list_matches
-from ._generated.models import Game, GameLine, GameList, GameTexts, Match, MatchList
-from ._generated.types import UNSET
-from .connection import Connection
-from .settings import Settings
+from filbert_sdk._generated.api.games import get_game, get_texts, list_games
+from filbert_sdk._generated.api.matches import list_matches
+from filbert_sdk._generated.models import Game, GameLine, GameList, GameTexts, Match, MatchList
+from filbert_sdk._generated.types import UNSET
+from filbert_sdk.connection import Connection
+from filbert_sdk.settings import Settings
 
 
 class Catalogue:

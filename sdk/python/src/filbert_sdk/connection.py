@@ -11,8 +11,8 @@ from typing import Any, NoReturn, TypeVar
 
 import httpx
 
-from .errors import DECODING, FilbertError, Unexpected, Unreachable, refusal
-from .settings import Settings
+from filbert_sdk.errors import DECODING, FilbertError, Unexpected, Unreachable, refusal
+from filbert_sdk.settings import Settings
 
 T = TypeVar("T")
 Json = dict[str, Any]
@@ -68,6 +68,8 @@ class Connection:
 
         Raises: Refused, Unexpected, Unreachable.
         """
+        if self._client.is_closed:
+            raise Unreachable("the connection was closed here; make another table")
         headers = dict(request.get("headers", {}))
         if self._token is not None:
             headers["Authorization"] = f"Bearer {self._token.reveal()}"

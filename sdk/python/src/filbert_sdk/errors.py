@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ._generated.models import Applied, ProblemField, View
+from filbert_sdk._generated.models import Applied, ProblemField, View
 
 DECODING = (AttributeError, KeyError, TypeError, ValueError)
 """What generated models raise for a document that is not what the specification says."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .errors import TimedOut
-from .settings import Settings
+from filbert_sdk.errors import TimedOut
+from filbert_sdk.settings import Settings
 
 _GROWTH = 1.5
 

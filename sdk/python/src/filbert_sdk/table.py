@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Literal, Self, cast
 
-from ._generated.api.history import get_fairness, get_replay, list_events
-from ._generated.api.matches import create_match, get_match, get_view, start_match
-from ._generated.api.moves import get_prompt, make_move
-from ._generated.api.seats import leave_seat, set_controller, take_seat
-from ._generated.models import (
+from filbert_sdk._generated.api.history import get_fairness, get_replay, list_events
+from filbert_sdk._generated.api.matches import create_match, get_match, get_view, start_match
+from filbert_sdk._generated.api.moves import get_prompt, make_move
+from filbert_sdk._generated.api.seats import leave_seat, set_controller, take_seat
+from filbert_sdk._generated.models import (
     BotSeat,
     ControllerBody,
     CreatedMatch,
@@ -34,12 +34,12 @@ from ._generated.models import (
     UnknownMove,
     View,
 )
-from ._generated.types import UNSET
-from ._generated.unions import LegalMove, Move, Pace
-from .connection import Connection, Token, read_body
-from .errors import CursorGone, InvalidToken, NoSeat
-from .pauses import Pauses
-from .settings import Settings
+from filbert_sdk._generated.types import UNSET
+from filbert_sdk._generated.unions import LegalMove, Move, Pace
+from filbert_sdk.connection import Connection, Token, read_body
+from filbert_sdk.errors import CursorGone, InvalidToken, NoSeat
+from filbert_sdk.pauses import Pauses
+from filbert_sdk.settings import Settings
 
 _PAGE = 500
 

@@ -1,0 +1,1 @@
+"""`python -m filbert_sdk.demo` plays one whole match and tells it in the terminal."""
