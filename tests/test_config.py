@@ -108,10 +108,6 @@ def test_a_quiet_moment_is_no_outage() -> None:
     assert "FILBERT_OUTAGE_GAP_MS is 400" in refusal(OUTAGE_GAP_MS="400", SWEEP_MS="200")
 
 
-def test_the_budget_of_a_request_holds_two_time_outs() -> None:
-    assert "FILBERT_REQUEST_BUDGET_S is 3.0" in refusal(REQUEST_BUDGET_S="3", STORE_TIMEOUT_S="2")
-
-
 def test_another_process_reads_the_same_settings() -> None:
     settings = Settings(
         secret_key=KEY.encode(), redis_url="unix:///tmp/x.sock", data_dir=Path("/var/x"), store_timeout_s=0.25, port=9

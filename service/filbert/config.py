@@ -129,12 +129,6 @@ class Settings:
     store_timeout_s: float = _number(
         2.0, "How long one command may wait for Redis, or for a free connection to it, in seconds.", low=0.05, high=60
     )
-    request_budget_s: float = _number(
-        5.0,
-        "After this many seconds in one request, retries included, the API stops trying and answers 503 store_unavailable.",
-        low=0.1,
-        high=120,
-    )
     store_connections: int = _number(50, "Connections to Redis that one process opens at most.", low=2, high=10_000)
     max_body_bytes: int = _number(65_536, "Size of the largest request body, in bytes.", low=1_024, high=1_048_576)
 
@@ -206,11 +200,6 @@ class Settings:
             yield (
                 f"FILBERT_OUTAGE_GAP_MS is {self.outage_gap_ms}, but must be above twice FILBERT_SWEEP_MS ({self.sweep_ms}), "
                 "or each quiet moment counts as an outage; raise it"
-            )
-        if self.request_budget_s < 2 * self.store_timeout_s:
-            yield (
-                f"FILBERT_REQUEST_BUDGET_S is {self.request_budget_s}, but must hold two time-outs of FILBERT_STORE_TIMEOUT_S "
-                f"({self.store_timeout_s}), since reads are tried twice; raise it"
             )
 
 

@@ -33,7 +33,7 @@ def test_it_serves_the_api_and_tells_that_it_is_ready(service: Processes) -> Non
 
 
 def test_it_is_live_but_not_ready_while_the_store_is_away(service: Processes, store_proxy: FaultProxy) -> None:
-    api = service.api(redis_url=store_proxy.redis_url, store_timeout_s="0.5", request_budget_s="2")
+    api = service.api(redis_url=store_proxy.redis_url, store_timeout_s="0.5")
     store_proxy.freeze()
 
     api.await_that(lambda: health(api.health_url, "readyz") == (503, "store_unavailable"), "readiness to fall", within_s=8)

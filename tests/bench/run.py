@@ -54,8 +54,8 @@ def main() -> int:
         store = EmbeddedStore(Path(folder) / "store")
         store.start()
         try:
-            with processes(Path(folder), store.url) as service, hello_server() as hello_port:
-                figures = measure(service, store.url, hello_port)
+            with processes(Path(folder), store.url) as service, hello_server() as one, hello_server() as other:
+                figures = measure(service, store.url, (one, other))
         finally:
             store.stop()
     for figure in figures:
@@ -69,13 +69,13 @@ def main() -> int:
     return 0
 
 
-def measure(service: Processes, store_url: str, hello_port: int) -> list[Figure]:
-    """All figures, the compared ones in alternating rounds."""
-    api = service.api(api_workers="2")
-    port = int(api.url.rsplit(":", 1)[1])
-    drivers = [Driver(Connection(HOST, port), random.Random(number), number) for number in range(MATCHES)]
+def measure(service: Processes, store_url: str, hello_ports: tuple[int, int]) -> list[Figure]:
+    """All figures, the compared ones in alternating rounds. Connections are dealt out evenly to the two processes of each kind:
+    left to themselves, kept-alive ones may all end up at one, and only half of the machine would be measured."""
+    ports = [int(service.api(api_workers="1").url.rsplit(":", 1)[1]) for _ in range(2)]
+    drivers = [Driver(Connection(HOST, ports[number % 2]), random.Random(number), number) for number in range(MATCHES)]
     gevent.joinall([gevent.spawn(driver.begin) for driver in drivers], raise_error=True)
-    hello = [Connection(HOST, hello_port) for _ in range(MATCHES)]
+    hello = [Connection(HOST, hello_ports[number % 2]) for number in range(MATCHES)]
     moves, answers = [], []
     for _ in range(ROUNDS):
         answers.append(closed_loop(SECONDS, [lambda one=one: one.get("/hello") for one in hello]))  # type: ignore[misc]
@@ -174,9 +174,9 @@ def bytes_of(client: redis.Redis, match: str) -> float:
 
 @contextmanager
 def hello_server() -> Iterator[int]:
-    """The yardstick, on the same server class with as many workers; its port."""
+    """One process of the yardstick, on the same server class; its port."""
     (port,) = free_ports(1)
-    command = [sys.executable, "-m", "gunicorn", "-k", "gevent", "-w", "2", "-b", f"{HOST}:{port}", "--log-level", "error"]
+    command = [sys.executable, "-m", "gunicorn", "-k", "gevent", "-w", "1", "-b", f"{HOST}:{port}", "--log-level", "error"]
     with subprocess.Popen([*command, "bench.hello:app"], cwd=Path(__file__).parent.parent) as server:
         try:
             deadline = time.monotonic() + 20

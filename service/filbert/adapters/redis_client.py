@@ -7,6 +7,7 @@ is told, and it gives up on a frozen server after a minute. Nothing of that is l
 from __future__ import annotations
 
 from collections.abc import Callable
+from queue import Empty
 from typing import Any, TypeVar
 
 import redis
@@ -33,7 +34,7 @@ def connect(url: str, *, timeout_s: float = 2.0, connections: int = 50) -> redis
 
     Raises: ValueError if *url* is no redis://, rediss:// or unix:// address.
     """
-    return _client(url, socket_timeout_s=timeout_s, timeout_s=timeout_s, connections=connections)
+    return _client(_Pool, url, socket_timeout_s=timeout_s, timeout_s=timeout_s, connections=connections)
 
 
 def for_pubsub(url: str, *, longest_block_s: float | None = None, timeout_s: float = 2.0, connections: int = 4) -> redis.Redis:
@@ -46,7 +47,7 @@ def for_pubsub(url: str, *, longest_block_s: float | None = None, timeout_s: flo
     Raises: ValueError if *url* is no redis://, rediss:// or unix:// address.
     """
     socket_timeout_s = None if longest_block_s is None else longest_block_s + timeout_s
-    return _client(url, socket_timeout_s=socket_timeout_s, timeout_s=timeout_s, connections=connections)
+    return _client(BlockingConnectionPool, url, socket_timeout_s=socket_timeout_s, timeout_s=timeout_s, connections=connections)
 
 
 def read(fetch: Callable[[], T]) -> T:
@@ -74,6 +75,11 @@ def once(client: redis.Redis, *command: str | bytes | int) -> Any:
         return connection.read_response()
     except ResponseError:
         raise
+    except RedisConnectionError:
+        # The server went away, and took the other idle connections with it. Nobody shall find that out one by one.
+        connection.disconnect()
+        pool.disconnect(inuse_connections=False)
+        raise
     except BaseException:
         connection.disconnect()
         raise
@@ -81,7 +87,29 @@ def once(client: redis.Redis, *command: str | bytes | int) -> Any:
         pool.release(connection)
 
 
-def _client(url: str, *, socket_timeout_s: float | None, timeout_s: float, connections: int) -> redis.Redis:
+class _Pool(BlockingConnectionPool):
+    """Hands connections out as they are.
+
+    The library looks at each one first, whether it has gone bad while idle; that look is a system call, and under gevent took a
+    tenth of the processor time of a move. Here the first command notices, and `once` clears the others out.
+    """
+
+    def get_connection(self, command_name: str | None = None, *keys: Any, **options: Any) -> Any:
+        """A connection, opened when it is first used; waits for one to be free.
+
+        Raises: redis.exceptions.ConnectionError if none becomes free in time.
+        """
+        self._checkpid()
+        try:
+            connection = self.pool.get(block=True, timeout=self.timeout)
+        except Empty:
+            raise RedisConnectionError(f"no connection became free in {self.timeout} s") from None
+        return connection if connection is not None else self.make_connection()  # type: ignore[no-untyped-call]
+
+
+def _client(
+    pool_class: type[BlockingConnectionPool], url: str, *, socket_timeout_s: float | None, timeout_s: float, connections: int
+) -> redis.Redis:
     # The library lets a query string such as ?retry_on_timeout=yes win over its arguments; merged this way round, ours win.
     options = parse_url(url)  # type: ignore[no-untyped-call] # the library types neither this nor its pools
     for name in ("retry_on_timeout", "retry_on_error"):
@@ -100,5 +128,5 @@ def _client(url: str, *, socket_timeout_s: float | None, timeout_s: float, conne
         "maint_notifications_config": MaintNotificationsConfig(enabled=False),
     }
     # The default pool raises as soon as its limit is reached, which under gevent turns a burst into errors; this one queues.
-    pool = BlockingConnectionPool(**options | {"max_connections": connections, "timeout": timeout_s})  # type: ignore[no-untyped-call]
+    pool = pool_class(**options | {"max_connections": connections, "timeout": timeout_s})
     return redis.Redis.from_pool(pool)
