@@ -157,7 +157,7 @@ class JobQueues:
                 failure_ttl=_FAILED_TTL_S,
                 description=FUNCTION_OF[name],
                 # Each claim gets a job of its own: under an older id it would be refused while the older job is just ending.
-                job_id=f"{name}-{match_ids[0]}-{time.time_ns() // 1_000_000}",
+                job_id=f"{name}-{match_ids[0]}-{time.time_ns() // 1_000}",
                 unique=True,
             )
         if time.monotonic() - started_s > _SLOW_S:

@@ -19,7 +19,7 @@ from filbert.workers.sweeper import Sweeper
 
 _LAST_PASS_S = 2.0
 
-_NICE = 10
+_NICE = 5
 """Where cores are few, deadlines come before thoughts."""
 
 _SWITCH_S = 0.0005
