@@ -161,6 +161,10 @@ class CursorGone(Refused):
         return _text(self.problem, "cursor")
 
 
+class IdempotencyKeyReused(Refused):
+    """The key that you gave was used before, for another request."""
+
+
 class StoreUnavailable(Refused):
     """The service could not reach its store, and went on refusing through all retries."""
 
@@ -169,6 +173,7 @@ _BY_CODE: Mapping[str, type[Refused]] = {
     "already_started": AlreadyStarted,
     "cursor_gone": CursorGone,
     "host_only": HostOnly,
+    "idempotency_key_reused": IdempotencyKeyReused,
     "illegal_move": IllegalMove,
     "invalid_body": InvalidBody,
     "invalid_token": InvalidToken,

@@ -28,6 +28,7 @@ from filbert_sdk._generated.models import (
     Prompt,
     PromptDetails,
     Replay,
+    SeatController,
     SeatTicket,
     StartBody,
     TakeSeatBody,
@@ -293,7 +294,7 @@ class Table:
     def _control(self, controller: Literal["human", "autopilot"]) -> None:
         body = ControllerBody(controller=controller)
         request = set_controller._get_kwargs(self.match_id, self._own_seat(), body=body, idempotency_key=_fresh_key())
-        self._connection.send(request)
+        self._connection.fetch(request, SeatController.from_dict)
 
     def _own_seat(self) -> int:
         if self.seat is None:

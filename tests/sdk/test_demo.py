@@ -1,0 +1,112 @@
+"""`make demo`: one whole match, told on a real service."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+
+import pytest
+from filbert_sdk.demo.players import made_up
+from filbert_sdk.models import FieldChoice, MoveChoice
+
+NOBODY_LISTENS = "http://127.0.0.1:9"
+
+
+def demo(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
+    """Run the demo to its end, on a service of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "filbert_sdk.demo", "--url", NOBODY_LISTENS, *arguments],
+        env={**os.environ, "FILBERT_BOT_DELAY_MS": "0", **environ},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+    )
+
+
+def parts(story: str) -> list[list[str]]:
+    """The story, cut at its headings; each part begins with its heading."""
+    found: list[list[str]] = [[]]
+    for line in filter(None, story.splitlines()):
+        if line.startswith("── "):
+            found.append([])
+        found[-1].append(line.strip("─ "))
+    return found
+
+
+def test_the_demo_tells_a_whole_match_that_proves_fair() -> None:
+    told = demo()
+
+    assert (told.returncode, told.stderr) == (0, "")
+    title, table, *rounds, end, fairness = parts(told.stdout)
+    assert title[0].startswith("Politics in a Nutshell")
+    assert [line.split()[0] for line in table[1:5]] == ["Ada", "Blaise", "Bot", "Bot"]
+    assert rounds
+    assert all(re.match(rf"Round {number} starts", part[0]) for number, part in enumerate(rounds, 1))
+    assert all(any("must roll" in line for line in part) for part in rounds)
+    assert [line.split()[0] for line in end[2:]] == ["Place", "1", "2", "3", "4"]
+    assert any(line.startswith("accepted: all") for line in fairness)
+    assert not re.search(r"\{\w+\}|\x1b|Event\(|None", told.stdout)
+
+
+def test_the_demo_speaks_french() -> None:
+    told = demo(LANG_CODE="fr")
+
+    assert told.returncode == 0
+    assert "À table" in told.stdout
+    assert "Fin de la partie" in told.stdout
+    assert not re.search(r"\b(shows|votes:|nobody|rolls)\b", told.stdout)
+
+
+def test_an_unknown_game_is_refused_in_a_sentence() -> None:
+    told = demo("--game", "chess")
+
+    assert told.returncode == 1
+    assert told.stderr.startswith("demo: unknown_game: ")
+    assert len(told.stderr.splitlines()) == 1
+
+
+def test_a_reader_who_has_seen_enough_gets_no_traceback_and_leaves_nothing_behind() -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "filbert_sdk.demo", "--url", NOBODY_LISTENS],
+        env={**os.environ, "FILBERT_BOT_DELAY_MS": "0"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        process_group=0,
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+
+    status = process.wait(60)
+
+    assert (status, process.stderr.read()) == (141, "")
+    process.stderr.close()
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+
+
+def test_moves_are_made_up_within_what_the_form_allows() -> None:
+    form = MoveChoice(
+        type_="odd",
+        fields=[
+            FieldChoice(kind="cards", name="cards", values=["a", "a", "b"], min_items=0, max_items=3),
+            FieldChoice(kind="seat", name="seat", values=[1, 2]),
+            FieldChoice(kind="integer", name="bid", minimum=3, maximum=4),
+            FieldChoice(kind="text", name="text", min_items=1, max_items=5),
+        ],
+    )
+
+    moves = [made_up([form], random.Random(seed)) for seed in range(50)]
+
+    assert {len(move["cards"]) for move in moves} == {0, 1, 2, 3}
+    assert all(move["cards"].count("b") <= 1 for move in moves)
+    assert {move["seat"] for move in moves} == {1, 2}
+    assert {move["bid"] for move in moves} == {3, 4}
+    assert all(1 <= len(move["text"]) <= 5 for move in moves)
