@@ -106,4 +106,4 @@ class Crew:
                 log.error("process_killed", extra={"pid": process.pid})
                 os.kill(process.pid, signal.SIGKILL)
                 process.wait()
-        log.info("drained")
+        log.info("drained", extra={"statuses": [process.returncode for process in processes]})
