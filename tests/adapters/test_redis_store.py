@@ -117,6 +117,20 @@ def test_a_match_that_is_packed_and_then_abandoned_leaves_no_chunk_behind(world:
     assert 29 * DAY_MS < world.life_ms(keys_of().packed) <= 30 * DAY_MS
 
 
+def test_packing_when_others_have_packed_everything_leaves_what_they_packed(world: RedisWorld) -> None:
+    create(world)
+    for _ in range(23):
+        changed(world, history=b"entry")
+    keys = keys_of()
+    history = world.store.history(MATCH)
+    while world.length(keys.log):
+        world.redis_store._pack_tail(keys)
+
+    world.redis_store._pack_tail(keys)
+
+    assert world.store.history(MATCH) == history
+
+
 def test_packing_that_was_lost_is_made_up_for_by_later_commits(world: RedisWorld) -> None:
     play(world, 23)
     world.client.rpush(keys_of().log, *(b"unpacked %d" % number for number in range(80)))
