@@ -44,6 +44,10 @@ test: install ## run every test but the long ones, on a real server that the tes
 long: install ## run the tests that take minutes
 	@$(BIN)/pytest -m long
 
+.PHONY: oldest
+oldest: install ## fetch Redis 7.0, so that the store's suite runs on it too (Debian 12; needs no root)
+	@tests/harness/fetch_oldest_store.sh
+
 .PHONY: check
 check: install imports ## lint, formatting, types, floors, and that what is built is up to date
 	@$(BIN)/ruff check
