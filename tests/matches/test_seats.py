@@ -211,7 +211,8 @@ def test_the_public_list_names_public_matches_with_what_they_are_now() -> None:
 
     def names(of: Table) -> list[str]:
         of.store.publish_listings()
-        return [match["id"] for match in listed(of.house, before_ms=None, limit=10, game="toy", status="lobby")]
+        page = listed(of.house, before_ms=None, limit=10, game="toy", status="lobby")
+        return [msgspec.json.decode(lobby)["id"] for lobby in page.lobbies]
 
     assert names(at) == [at.match_id]
     assert names(hidden) == []
