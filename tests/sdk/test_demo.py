@@ -12,6 +12,7 @@ import sys
 import pytest
 from filbert_sdk.demo.players import made_up
 from filbert_sdk.models import FieldChoice, MoveChoice
+from harness.processes import Processes
 
 NOBODY_LISTENS = "http://127.0.0.1:9"
 
@@ -53,10 +54,13 @@ def test_the_demo_tells_a_whole_match_that_proves_fair() -> None:
     assert not re.search(r"\{\w+\}|\x1b|Event\(|None", told.stdout)
 
 
-def test_the_demo_speaks_french() -> None:
-    told = demo(LANG_CODE="fr")
+def test_the_demo_plays_on_the_service_that_is_there_and_speaks_french(service: Processes) -> None:
+    api = service.api(api_workers="1")
+    service.worker(bot_delay_ms="0")
 
-    assert told.returncode == 0
+    told = demo("--url", api.url, LANG_CODE="fr")
+
+    assert (told.returncode, told.stderr) == (0, "")
     assert "À table" in told.stdout
     assert "Fin de la partie" in told.stdout
     assert not re.search(r"\b(shows|votes:|nobody|rolls)\b", told.stdout)

@@ -1,0 +1,35 @@
+"""The README of the SDK: what it says to type works."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from filbert_sdk import MatchNotActive
+from harness.processes import Processes
+
+README = Path(__file__).parents[2] / "sdk" / "python" / "README.md"
+
+
+def test_its_examples_play_and_tell_a_match(
+    service: Processes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    api = service.api(api_workers="1")
+    service.worker(bot_delay_ms="0")
+    monkeypatch.chdir(tmp_path)
+    play, write, follow = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    names: dict[str, Any] = {}
+
+    exec(play.replace("http://127.0.0.1:8080", api.url), names)  # noqa: S102 - our own README
+    exec(follow.replace("http://127.0.0.1:8080", api.url), names)  # noqa: S102 - as above
+
+    told = capsys.readouterr().out
+    assert "Outcome(places=" in told
+    assert "Round 1 starts" in told
+    assert (tmp_path / "replay.json").stat().st_size > 1000
+    names["prompt"] = SimpleNamespace(key="s0-1")
+    with names["table"], pytest.raises(MatchNotActive):
+        exec(write, names)  # noqa: S102 - as above
