@@ -7,11 +7,14 @@ import random
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from http.client import HTTPConnection, HTTPMessage
-from typing import Any
+from types import TracebackType
+from typing import Any, Self
 from urllib.parse import urlsplit
 
 from filbert import bootstrap
+from filbert.adapters.redis_client import connect
 from filbert.config import Settings
 from filbert.games import catalogue
 from filbert.matches.history import entries
@@ -81,7 +84,10 @@ class Line:
         self._connection.request(method, f"/v1{path}", data, headers)
 
     def receive(self) -> Reply:
-        """The answer to what was sent. Raises: OSError or HTTPException if it was lost; the next request opens another connection."""
+        """The answer to what was sent.
+
+        Raises: OSError or HTTPException if it was lost; the next request opens another connection.
+        """
         try:
             response = self._connection.getresponse()
             reply = Reply(response.status, response.headers, response.read().decode())
@@ -178,6 +184,7 @@ class Town:
         self._urls = urls
         self._count = 0
         self._lines: list[Line] = []
+        self.redis_url = redis_url
         self.house: House = bootstrap.house(Settings(secret_key=SECRET_KEY.encode(), redis_url=redis_url))
 
     def line(self, number: int) -> Line:
@@ -227,7 +234,10 @@ class Town:
         """The log of the match as the store has it, finished or not."""
         return [json.loads(data) for entry in entries(self.house, table.id) for data in entry.log]
 
-    def close(self) -> None:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         """Hang up all lines."""
         for line in self._lines:
             line.close()
@@ -250,12 +260,23 @@ def filled_in(prompt: Mapping[str, Any], chance: random.Random) -> dict[str, Any
     return move
 
 
+def unix_s(instant: str) -> float:
+    """An instant of the API as Unix time."""
+    return datetime.fromisoformat(instant).timestamp()
+
+
 def come_true(condition: Callable[[], bool], within_s: float = 20) -> bool:
     """Whether the condition holds, given this long."""
     deadline_s = time.monotonic() + within_s
-    while not condition() and time.monotonic() < deadline_s:
+    while not (is_true := condition()) and time.monotonic() < deadline_s:
         time.sleep(0.02)
-    return condition()
+    return is_true
+
+
+def server_pid(url: str) -> int:
+    """The process of the store at *url*."""
+    with connect(url) as client:
+        return int(client.info("server")["process_id"])
 
 
 def prove(town: Town, table: Table) -> None:

@@ -11,6 +11,7 @@ import time
 from collections import Counter
 
 from harness.processes import Processes
+
 from service.tables import SIMPLE, Reply, Table, Town, at_once, filled_in, prove, question_in
 
 MATCHES = 50
