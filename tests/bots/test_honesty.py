@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import random
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import count, islice
@@ -18,7 +19,7 @@ from zlib import crc32
 import filbert.bots
 import filbert.games
 import pytest
-from conformance.matches import option_sets
+from conformance.matches import option_sets, seat_numbers
 from conformance.toy import GAME as TOY
 from conformance.walks import Habits, Walk, packed, walk
 from filbert.bots import random_bot
@@ -46,27 +47,25 @@ class Question:
 
 
 def questions(game: AnyGame) -> Iterator[Question]:
-    """Questions from walks through matches of all kinds, where something is hidden that is not as it was drawn anew."""
+    """Questions of all kinds, from matches of all kinds, where something is hidden that is not as it was drawn anew."""
+    chance = random.Random(44)
     kinds = option_sets(game)
     for number in count():
-        seats = game.manifest.seats.min + number % (game.manifest.seats.max - game.manifest.seats.min + 1)
+        seats = chance.choice(seat_numbers(game))
         try:
-            options = game.settle_options(kinds[number * 7 % len(kinds)], seats, frozenset())
+            options = game.settle_options(chance.choice(kinds), seats, frozenset())
         except InvalidOptions:
             continue
-        yield from islice(_questions_of(walk(game, seats, options, number, Habits(meddle=40, dawdle=5))), 12)
+        yield from _questions_of(walk(game, seats, options, number, Habits(meddle=40, dawdle=5)))
 
 
 def _questions_of(match: Walk) -> Iterator[Question]:
-    positions = match.positions
-    numbers = list(range(len(positions)))
-    match.chance("honesty").shuffle(numbers)
-    for number in numbers:
-        for prompt in match.game.prompts(positions[number]):
-            other = match.game.resample(positions[number], prompt.seat, Dice(b"another world %d" % number))
-            if packed(other) != packed(positions[number]) and len(list(match.game.legal_moves(other, prompt))) > 1:
+    for number, position in match.telling("honesty"):
+        for prompt in match.game.prompts(position):
+            other = match.game.resample(position, prompt.seat, Dice(b"another world %d" % number))
+            if packed(other) != packed(position) and len(list(match.game.legal_moves(other, prompt))) > 1:
                 told = (told for step in match.steps[: number + 1] for told in step.events)
-                yield Question(prompt, (positions[number], other), tuple(t.event for t in told if admits(t.audience, prompt.seat)))
+                yield Question(prompt, (position, other), tuple(t.event for t in told if admits(t.audience, prompt.seat)))
 
 
 def decisions(game: AnyGame, bot: Chooser, question: Question) -> list[Move | None]:
