@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from http.client import HTTPConnection, HTTPMessage
@@ -16,11 +16,9 @@ from urllib.parse import urlsplit
 from filbert import bootstrap
 from filbert.adapters.redis_client import connect
 from filbert.config import Settings
-from filbert.games import catalogue
 from filbert.matches.history import entries
 from filbert.matches.house import House
 from filbert.matches.model import decode_state
-from filbert.matches.verify import verify
 from harness.processes import SECRET_KEY
 
 GAME = "politics_in_a_nutshell"
@@ -181,7 +179,7 @@ class Town:
     """Where tables are opened: on these API processes, in turn. `house` looks into the store past the API."""
 
     def __init__(self, urls: Sequence[str], redis_url: str) -> None:
-        self._urls = urls
+        self.urls = urls
         self._count = 0
         self._lines: list[Line] = []
         self.redis_url = redis_url
@@ -189,7 +187,7 @@ class Town:
 
     def line(self, number: int) -> Line:
         """A new connection; numbers go round the API processes."""
-        line = Line(self._urls[number % len(self._urls)])
+        line = Line(self.urls[number % len(self.urls)])
         self._lines.append(line)
         return line
 
@@ -277,60 +275,3 @@ def server_pid(url: str) -> int:
     """The process of the store at *url*."""
     with connect(url) as client:
         return int(client.info("server")["process_id"])
-
-
-def prove(town: Town, table: Table) -> None:
-    """Assert that a finished match is what its replay makes of its seeds, and has every accepted move and its events once.
-
-    What one answer told a seat, move and events, must stand in the seat's own lists under the revision of that answer.
-    """
-    line, token = table.lines[0], table.tokens[0]
-    replay = line.call("GET", table.path("/replay"), token=token).json
-    assert verify(catalogue(), replay).fault is None
-    assert line.call("GET", table.path("/view"), token=token).json["outcome"] == replay["outcome"]
-    prove_moves(town, table)
-
-
-def prove_moves(town: Town, table: Table) -> None:
-    """Assert that each accepted move is listed once with its events, and that no prompt was answered twice."""
-    written = town.house.store.history(table.id)
-    versions = [entry.version for entry in entries(town.house, table.id)]
-    assert len(written) == len(versions) == len(set(versions))
-    log = town.log(table)
-    answered = [entry["prompt"] for entry in log if entry["kind"] == "move"]
-    answered += [key for entry in log if entry["kind"] == "elapse" for key in entry["prompts"]]
-    assert len(answered) == len(set(answered))
-    assert all(_seat_moves(entry.log) <= 1 for entry in entries(town.house, table.id))
-    for seat in table.tokens:
-        mine = [reply for mover, reply in table.accepted if mover == seat]
-        assert [reply.json["move"] for reply in mine] == _own_moves(table, seat)
-        told = _events_by_revision(table, seat)
-        for reply in mine:
-            if reply.status == 201:
-                assert reply.json["events"] == told.get(reply.json["view"]["revision"], [])
-
-
-def _seat_moves(log: Iterable[bytes]) -> int:
-    return sum(json.loads(data).get("by") == "seat" for data in log)
-
-
-def _own_moves(table: Table, seat: int) -> list[Any]:
-    """The moves that the person of *seat* made, as the seat's own list has them."""
-    found: list[Any] = []
-    after: int | None = 0
-    while after is not None:
-        page = table.call(seat, "GET", f"/moves?after={after}&limit=100").json
-        found += page["moves"]
-        after = page["next"]
-    return [move for move in found if move["seat"] == seat and move["by"] == "seat"]
-
-
-def _events_by_revision(table: Table, seat: int) -> dict[int, list[Any]]:
-    found: dict[int, list[Any]] = {}
-    page: dict[str, Any] = {"cursor": None, "more": True}
-    while page["more"]:
-        after = f"&after={page['cursor']}" if page["cursor"] else ""
-        page = table.call(seat, "GET", f"/events?limit=100{after}").json
-        for told in page["events"]:
-            found.setdefault(told["revision"], []).append(told["event"])
-    return found

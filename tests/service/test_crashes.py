@@ -13,7 +13,8 @@ import pytest
 from filbert.adapters.embedded_store import EmbeddedStore
 from harness.processes import Processes
 
-from service.tables import Reply, Table, Town, come_true, prove, prove_moves, server_pid
+from service.proofs import prove, prove_moves
+from service.tables import Reply, Table, Town, come_true, server_pid
 
 MATCHES = 5
 FSYNC_S = 2.0

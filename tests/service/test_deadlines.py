@@ -14,7 +14,8 @@ from typing import Any
 
 from harness.processes import Processes
 
-from service.tables import SECOND, Reply, Table, Town, come_true, prove, unix_s
+from service.proofs import prove
+from service.tables import SECOND, Reply, Table, Town, come_true, unix_s
 
 OFFSETS_MS = (-50, -5, 0, 5, 50)
 TRIALS = 20

@@ -13,7 +13,8 @@ import redis
 from filbert.adapters.redis_client import connect
 from harness.processes import Processes
 
-from service.tables import SECOND, Line, Reply, Table, Town, at_once, prove, unix_s
+from service.proofs import prove
+from service.tables import SECOND, Line, Reply, Table, Town, at_once, unix_s
 
 RUSHES = 12
 TOGETHER = 6
@@ -107,6 +108,17 @@ def test_when_the_awaited_seat_leaves_what_waited_for_it_is_settled_at_once(town
     assert [entry["seat"] for entry in view["awaiting"]] == [0, 1, 2]
     assert view["table"]["stage"] == "voting"
     assert view["seats"][3]["out"]
+
+
+def test_bots_play_on_to_the_end_when_the_last_person_has_left(service: Processes, town: Town) -> None:
+    workers = service.worker(bot_delay_ms="0")
+    table = town.started(4, people=1)
+
+    assert table.call(0, "DELETE", "/seats/0").status == 204
+    workers.await_that(lambda: not town.is_active(table), "the end")
+
+    assert table.view(0)["outcome"]["places"][0] == 4
+    prove(town, table)
 
 
 def lasting(client: redis.Redis) -> set[str]:
