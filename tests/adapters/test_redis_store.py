@@ -14,6 +14,7 @@ import pytest
 import redis
 from adapters.worlds import ELSEWHERE, MATCH, POLICY, RedisWorld, change, changed, create, keys_of, redis_world
 from filbert.adapters.embedded_store import EmbeddedStore
+from filbert.adapters.redis_store import CHUNK, TAIL_MAX
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import Commit
 from harness.proxy import FaultProxy
@@ -105,13 +106,14 @@ def test_records_expire_after_a_day_and_outlive_the_match(world: RedisWorld) -> 
 def test_the_tail_of_the_history_stays_short_and_its_chunks_live_as_long_as_the_match(world: RedisWorld) -> None:
     play(world, 130)
 
-    assert world.length(keys_of().packed) == 7
-    assert world.length(keys_of().log) == 130 - 7 * 16
+    chunks = (130 - TAIL_MAX) // CHUNK + 1
+    assert world.length(keys_of().packed) == chunks
+    assert world.length(keys_of().log) == 130 - chunks * CHUNK < TAIL_MAX
     assert world.life_ms(keys_of().packed) > 29 * DAY_MS
 
 
 def test_a_match_that_is_packed_and_then_abandoned_leaves_no_chunk_behind(world: RedisWorld) -> None:
-    play(world, 24)
+    play(world, TAIL_MAX)
 
     assert world.length(keys_of().packed) == 1
     assert 29 * DAY_MS < world.life_ms(keys_of().packed) <= 30 * DAY_MS
@@ -119,7 +121,7 @@ def test_a_match_that_is_packed_and_then_abandoned_leaves_no_chunk_behind(world:
 
 def test_packing_when_others_have_packed_everything_leaves_what_they_packed(world: RedisWorld) -> None:
     create(world)
-    for _ in range(23):
+    for _ in range(TAIL_MAX - 1):
         changed(world, history=b"entry")
     keys = keys_of()
     history = world.store.history(MATCH)
@@ -132,29 +134,29 @@ def test_packing_when_others_have_packed_everything_leaves_what_they_packed(worl
 
 
 def test_packing_that_was_lost_is_made_up_for_by_later_commits(world: RedisWorld) -> None:
-    play(world, 23)
+    play(world, TAIL_MAX - 1)
     world.client.rpush(keys_of().log, *(b"unpacked %d" % number for number in range(80)))
 
-    for _ in range(6):
+    for _ in range(9):
         changed(world, history=b"later")
 
-    assert world.length(keys_of().log) < 24
+    assert world.length(keys_of().log) < TAIL_MAX
     history = world.store.history(MATCH)
-    assert len(history) == 109
-    assert history[:23] == [b"entry %d" % number for number in range(23)]
-    assert history[23:103] == [b"unpacked %d" % number for number in range(80)]
+    assert len(history) == TAIL_MAX - 1 + 80 + 9
+    assert history[: TAIL_MAX - 1] == [b"entry %d" % number for number in range(TAIL_MAX - 1)]
+    assert history[TAIL_MAX - 1 : TAIL_MAX + 79] == [b"unpacked %d" % number for number in range(80)]
 
 
 def test_packing_by_two_at_once_packs_once(world: RedisWorld) -> None:
-    play(world, 23)
+    play(world, TAIL_MAX - 1)
     world.client.rpush(keys_of().log, *(b"unpacked %d" % number for number in range(80)))
     entries = world.store.history(MATCH)
     pack = world.redis_store._pack
-    arguments: dict[str, Any] = {"keys": [keys_of().log, keys_of().packed], "args": [0, b"chunk", 16]}
+    arguments: dict[str, Any] = {"keys": [keys_of().log, keys_of().packed], "args": [0, b"chunk", CHUNK]}
 
     assert [pack(**arguments), pack(**arguments)] == [1, 0]
     assert world.length(keys_of().packed) == 1
-    assert world.length(keys_of().log) == len(entries) - 16
+    assert world.length(keys_of().log) == len(entries) - CHUNK
 
 
 def test_sweeps_write_nothing_where_there_is_no_work(world: RedisWorld) -> None:
@@ -342,14 +344,14 @@ def test_a_read_that_loses_its_reply_is_answered_all_the_same(store_proxy: Fault
 
 def test_packing_that_fails_does_not_trouble_the_commit_before_it(store_proxy: FaultProxy) -> None:
     with redis_world(store_proxy.redis_url) as world:
-        play(world, 23)
+        play(world, TAIL_MAX - 1)
         loaded = world.store.load(MATCH)
         store_proxy.lose_reply(b"LLEN")
 
-        assert change(world, loaded, history=b"entry 23")
+        assert change(world, loaded, history=b"one more")
 
         assert store_proxy.lost_replies == 1
-        assert len(world.store.history(MATCH)) == 24
+        assert len(world.store.history(MATCH)) == TAIL_MAX
 
 
 @contextmanager

@@ -16,7 +16,12 @@ SEATS = 4
 
 @dataclass
 class Driver:
-    """One match at a time on one connection; a new one when the last is over."""
+    """One match at a time on one connection; a new one when the last is over.
+
+    It reads a seat's view only where it must, as a careful client does: after a deal. In between it knows what a seat knows: whom
+    the table waits for (`awaiting`, the same for all), its cards, and the key of its next prompt, because keys count the prompts
+    that a seat saw. Should that fail it reads the view and goes on.
+    """
 
     connection: Connection
     chance: random.Random
@@ -24,37 +29,47 @@ class Driver:
     match: str = ""
     tokens: list[str] = field(default_factory=list)
     newest: dict[str, Any] = field(default_factory=dict)
+    round: int = 0
+    views: dict[int, dict[str, Any]] = field(default_factory=dict)
+    answered: dict[int, int] = field(default_factory=dict)
     moves: int = 0
+    misses: int = 0
     played: int = 0
 
     def begin(self) -> None:
         """Create a match, fill it, start it."""
         post = self.connection.post
         key = f"bench-{self.number}-{self.played}-{self.chance.getrandbits(64):016x}"
-        body = {"game": GAME, "seats": SEATS, "name": "P0", "pace": {"type": "untimed"}, "options": {"laws": "off"}}
+        options = {"laws": "off", "characters": "off"}
+        body = {"game": GAME, "seats": SEATS, "name": "P0", "pace": {"type": "untimed"}, "options": options}
         created = _ok(post("/v1/matches", body, headers={"Idempotency-Key": key}))
         self.match, self.tokens = created["match"]["id"], [created["token"]]
         for seat in range(1, SEATS):
             taken = _ok(post(f"/v1/matches/{self.match}/seats", {"name": f"P{seat}"}, headers={"Idempotency-Key": f"{key}-{seat}"}))
             self.tokens.append(taken["token"])
         _ok(post(f"/v1/matches/{self.match}/start", {}, self.tokens[0]))
-        self.moves = 0
+        self.moves = self.round = 0
+        self.answered = {}
         self.played += 1
         self.look(0)
 
     def look(self, seat: int) -> dict[str, Any]:
         """The view of *seat*, read anew."""
-        self.newest = _ok(self.connection.get(f"/v1/matches/{self.match}/view", self.tokens[seat]))
-        return self.newest
+        self._take(_ok(self.connection.get(f"/v1/matches/{self.match}/view", self.tokens[seat])))
+        return self.views[seat]
 
     def next_move(self) -> tuple[int, dict[str, Any]] | None:
         """The seat that is to answer next with a lawful answer, or None if the match is over."""
         while self.newest["status"] == "active":
-            seat = self.newest["awaiting"][0]["seat"]
-            view = self.newest if self.newest["seat"] == seat else self.look(seat)
-            prompts = [prompt for prompt in view["prompts"] if prompt["required"]]
-            if prompts:
-                return seat, self.answer(prompts[0])
+            awaited = self.newest["awaiting"][0]
+            seat = awaited["seat"]
+            known = self.views.get(seat)
+            asked = self._open(seat)
+            if asked:
+                return seat, self.answer(asked[0])
+            if known is not None and awaited["kind"] == "vote":
+                return seat, self._vote(seat)
+            self.look(seat)
         return None
 
     def answer(self, prompt: dict[str, Any]) -> dict[str, Any]:
@@ -72,9 +87,40 @@ class Driver:
     def send(self, seat: int, move: dict[str, Any]) -> None:
         """Make the move under a key of its own."""
         key = f"{self.number}-{self.played}-{self.moves}"
-        reply = _ok(self.connection.post(f"/v1/matches/{self.match}/moves", move, self.tokens[seat], {"Idempotency-Key": key}))
-        self.newest = reply["view"]
+        answer = self.connection.post(f"/v1/matches/{self.match}/moves", move, self.tokens[seat], {"Idempotency-Key": key})
+        if answer[0] in (409, 422) and not self._open(seat):
+            self.misses += 1  # the guess of a key was wrong
+            self.look(seat)
+            return
+        self.answered[seat] = number_of(move["prompt"])
+        self._take(_ok(answer)["view"])
         self.moves += 1
+
+    def _vote(self, seat: int) -> dict[str, Any]:
+        """A vote under the key that follows the last one that this seat saw."""
+        against = self.chance.choice([player["seat"] for player in self._players() if player["seat"] != seat] + [None])
+        key = f"s{seat}-{self.answered[seat] + 1}"
+        if against is None:
+            return {"prompt": key, "type": "cast_blank_vote"}
+        return {"prompt": key, "type": "cast_vote", "seat": against}
+
+    def _open(self, seat: int) -> list[dict[str, Any]]:
+        """The required prompts in the view of *seat* that was read last, less those that were answered since."""
+        prompts = self.views[seat]["prompts"] if seat in self.views else []
+        return [prompt for prompt in prompts if prompt["required"] and number_of(prompt["key"]) > self.answered.get(seat, 0)]
+
+    def _players(self) -> list[dict[str, Any]]:
+        return [player for player in self.newest["table"]["players"] if player["status"] == "playing"]
+
+    def _take(self, view: dict[str, Any]) -> None:
+        if view["table"]["round"] != self.round:
+            self.round, self.views = view["table"]["round"], {}
+        self.newest = self.views[view["seat"]] = view
+
+
+def number_of(key: str) -> int:
+    """The number in a prompt key."""
+    return int(key.partition("-")[2])
 
 
 def _ok(answer: tuple[int, bytes]) -> Any:

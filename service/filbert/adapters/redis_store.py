@@ -7,9 +7,9 @@ Of a match that is not over; the first four expire 30 days after the last commit
 
     f:{sNNN}:m:<id>         hash    v version · s state (MessagePack) · l lobby (JSON) · w 1 if watchable, else 0
                                     d next due time in shard ms · by slot: t:<slot> hash of the token
-                                    g:<slot> tag of the stored view · x:<slot> its bytes, zlib
-    f:{sNNN}:m:<id>:log     list    tail of the history: the newest entries, fewer than 24 of them unless packing failed
-    f:{sNNN}:m:<id>:packed  list    the history before the tail, in chunks of 16 entries: zlib of a MessagePack list
+                                    g:<slot> tag of the stored view · x:<slot> its bytes
+    f:{sNNN}:m:<id>:log     list    tail of the history: the newest entries, fewer than 16 of them unless packing failed
+    f:{sNNN}:m:<id>:packed  list    the history before the tail, in chunks of 12 entries: zlib of a MessagePack list
     f:{sNNN}:m:<id>:text    hash    free texts by id
     f:{sNNN}:m:<id>:idem    hash    idempotency records by key, the younger generation: 128 at most
     f:{sNNN}:m:<id>:idem0   hash    the older generation. Both expire 24 h after their last record, and outlive the match.
@@ -38,11 +38,10 @@ Outside the shards:
 Besides reading and writing these keys and channels, the user that connects needs EVALSHA, SCRIPT LOAD and INFO (for the
 replication id). One instant rules all: TIME of the server. Shard time is that less the shard's outages.
 
-MEASURED (Valkey 9.1, unix socket, AOF everysec, 2 shared cores; MEMORY USAGE over all keys): a match of Politics in a Nutshell
-with four seats takes 16 to 22 KB after its 100th commit (state 2 KB, five views of 2.2 KB, 85 entries of 350 bytes) and 7 to 9 KB
-when it is over (150 to 175 commits). Records come on top, 44 bytes each: 4.4 KB for 100, 11.3 KB for the most, for a day. Views
-are stored compressed because that halves a live match and the bytes of every commit. load + commit, with two views changed, p50:
-0.28 ms where a PING takes 0.03 ms, 0.65 ms where it takes 0.13; a peek takes a PING and 0.03 ms.
+MEASURED (Valkey 9.1, MEMORY USAGE over all keys, `make bench`): a match of Politics in a Nutshell with four seats takes 27 KB after
+100 moves (four views of 2 KB, a history of which the last 16 entries of 350 bytes are not packed, 100 records of 44 bytes), 11 KB
+when it is over, its records included. Views are stored as they go out: compressing them saved 5 KB, and cost 0.15 ms of the
+processor's time a move; packing the history earlier saves as much for a tenth of that.
 """
 
 from __future__ import annotations
@@ -57,20 +56,18 @@ from filbert.adapters.archive import (
     Archive,
     pack_archive,
     pack_chunk,
-    pack_view,
     unpack_archive,
     unpack_history,
-    unpack_view,
 )
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.shards import StorePolicy
 from filbert.matches.ports import Commit, Loaded, MatchId, Peek, Slot
 
-_TAIL_MAX = 24
+TAIL_MAX = 16
 """Entries of the tail from which on it is packed. Packed, an entry takes a fifth of its size; packing costs two round trips."""
 
-_CHUNK = 16
+CHUNK = 12
 
 
 class RedisStore:
@@ -113,7 +110,7 @@ class RedisStore:
             archived = self._archived(keys, commit) if commit.finished else b""
             reply: Any = self._commit(keys=_commit_keys(keys), args=_commit_args(commit, keys, archived, self._policy))
         applied, *tail = reply
-        if applied and tail[0] >= _TAIL_MAX:
+        if applied and tail[0] >= TAIL_MAX:
             self._pack_tail(keys)
         return bool(applied)
 
@@ -129,7 +126,7 @@ class RedisStore:
         version, watchable, due_ms, token_hash, tag, view = fields
         if version is not None:
             due = None if due_ms is None else int(due_ms)
-            return Peek(token_hash or b"", watchable == b"1", (tag or b"").decode(), unpack_view(view) if view else b"", due)
+            return Peek(token_hash or b"", watchable == b"1", (tag or b"").decode(), view or b"", due)
         archive = self._archive(keys)
         if archive is None:
             return None
@@ -218,7 +215,7 @@ class RedisStore:
         fields, texts, chunks, tail = read(fetch)
         history = unpack_history(chunks, tail)
         tags = {slot: tag.decode() for slot, tag in _by_slot(fields, b"g:").items()}
-        views = {slot: (tags.get(slot, ""), unpack_view(view)) for slot, view in _by_slot(fields, b"x:").items()}
+        views = {slot: (tags.get(slot, ""), view) for slot, view in _by_slot(fields, b"x:").items()}
         archive = Archive(
             version=commit.expected_version + 1,
             state=commit.state,
@@ -236,7 +233,7 @@ class RedisStore:
         with suppress(RedisError):
             with self._client.pipeline(transaction=True) as together:
                 together.llen(keys.packed)
-                together.lrange(keys.log, 0, _CHUNK - 1)
+                together.lrange(keys.log, 0, CHUNK - 1)
                 chunks, entries = together.execute()
             self._pack(keys=[keys.log, keys.packed], args=[chunks, pack_chunk(entries), len(entries)])
 
@@ -289,7 +286,7 @@ def _fields(commit: Commit) -> tuple[list[str | bytes | int], list[str]]:
         fields["d"] = commit.due_ms
     fields |= {f"t:{slot}": token_hash for slot, token_hash in commit.tokens.items() if token_hash}
     for slot, (tag, view) in commit.views.items():
-        fields |= {f"g:{slot}": tag, f"x:{slot}": pack_view(view)}
+        fields |= {f"g:{slot}": tag, f"x:{slot}": view}
     return [part for field in fields.items() for part in field], cleared
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from contextlib import suppress
 from typing import Any
@@ -18,6 +19,9 @@ GRACEFUL_S = 25
 """How long requests may take to end after SIGTERM; less than the 30 seconds that Kubernetes gives by default."""
 
 _LOOK_S = 1.0
+
+_COLLECT = (20_000, 20, 20)
+"""Objects made before the garbage collector looks: requests leave next to nothing behind that only it can find."""
 
 
 class _Log(Logger):  # type: ignore[misc]  # gunicorn ships no types
@@ -75,7 +79,13 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
         house = bootstrap.house(self._settings)
         gevent.spawn(_look, house.store, self.pipe)
-        return create_app(house, bootstrap.clock(), max_body_bytes=self._settings.max_body_bytes)
+        app = create_app(house, bootstrap.clock(), max_body_bytes=self._settings.max_body_bytes)
+        # What was made until here lives as long as the process. Looking through it again and again took a tenth of the
+        # processor time of a move (3,000 moves each way, alternating).
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*_COLLECT)
+        return app
 
     def run(self) -> None:
         """Serve until a signal ends it."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from typing import Any, Literal
+from functools import reduce
+from operator import or_
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -46,6 +48,14 @@ _CATCH_UP_STEPS = 200
 _json = msgspec.json.Encoder()
 
 
+class _Shown(NamedTuple):
+    """A view as it goes out, and the digest by which the next one will be compared."""
+
+    tag: str
+    view: bytes
+    digest: bytes
+
+
 class Progress:
     """A private draft of one match. `state` is replaced as the draft goes on, `position` is None before the start."""
 
@@ -64,7 +74,7 @@ class Progress:
         self._events: list[ToldEvent] = []
         self._moves: list[ShownMove] = []
         self._dice_key: bytes | None = None
-        self._views: dict[Slot, tuple[str, bytes]] | None = None
+        self._views: dict[int, _Shown] | None = None
 
     # What is so now
 
@@ -193,11 +203,11 @@ class Progress:
 
     def view(self, viewer: int | None) -> tuple[str, bytes]:
         """Tag and bytes of *viewer*'s view as they will be once this draft is committed."""
-        slot = PUBLIC_SLOT if viewer is None else str(viewer)
-        changed = self._project()
-        if slot in changed:
-            return changed[slot]
-        revision = self.state.viewers[-1 if viewer is None else viewer].revision
+        place = len(self.state.seats) if viewer is None else viewer
+        shown = self._project().get(place)
+        if shown is not None:
+            return shown.tag, shown.view
+        revision = self.state.viewers[place].revision
         return tag(self.loaded.epoch, revision), with_revision(self._projector().view_body(viewer), revision)
 
     def move_number(self, viewer: int) -> int:
@@ -235,14 +245,14 @@ class Progress:
             epoch=self.loaded.epoch,
             state=encode_state(state),
             lobby=lobby_body(state) if self.lobby_changed or self.loaded.version == 0 else None,
-            views=views,
+            views={self._slot(place): (shown.tag, shown.view) for place, shown in views.items()},
             tokens=self._tokens(),
             history=history,
             due_ms=None if finished else self._due_ms(),
             bots_ms=None if finished else self._bots_ms(),
             record=record,
             texts=self.texts,
-            woken=tuple(views),
+            woken=tuple(self._slot(place) for place in views),
             listing=self.listing,
             watchable=state.watchable,
             finished=finished,
@@ -352,47 +362,49 @@ class Progress:
         stored = {**self.house.store.texts(self.state.id), **self.texts}
         return {text_id: data[16:].decode() for text_id, data in stored.items()}
 
-    def _project(self) -> dict[Slot, tuple[str, bytes]]:
-        """The views that differ from what their viewers were shown last, or come with news for them."""
+    def _project(self) -> dict[int, _Shown]:
+        """By place among the viewers, the views that differ from what was shown last, or come with news for their viewer."""
         if self._views is None:
             self._views = {}
             projector = self._projector()
-            self._digests: dict[Slot, bytes] = {}
-            for index, before in enumerate(self.state.viewers):
-                viewer = index if index < len(self.state.seats) else None
+            news = reduce(or_, [*(told.audience for told in self._events), *(move.audience for move in self._moves)], 0)
+            for place, before in enumerate(self.state.viewers):
+                viewer = self._viewer(place)
+                if viewer is None and not self._has_public():
+                    continue
                 body = projector.view_body(viewer)
                 fresh = digest(body)
-                if fresh != before.digest or self._has_news(viewer):
-                    slot = PUBLIC_SLOT if viewer is None else str(viewer)
+                if fresh != before.digest or admits(news, viewer):
                     revision = before.revision + 1
-                    self._views[slot] = (tag(self.loaded.epoch, revision), with_revision(body, revision))
-                    self._digests[slot] = fresh
+                    self._views[place] = _Shown(tag(self.loaded.epoch, revision), with_revision(body, revision), fresh)
         return self._views
 
-    def _has_news(self, viewer: int | None) -> bool:
-        return any(admits(told.audience, viewer) for told in self._events) or any(
-            admits(shown.audience, viewer) for shown in self._moves
-        )
+    def _viewer(self, place: int) -> int | None:
+        return place if place < len(self.state.seats) else None
 
-    def _viewers_after(self, views: Mapping[Slot, tuple[str, bytes]]) -> tuple[ViewerState, ...]:
+    def _slot(self, place: int) -> Slot:
+        return str(place) if place < len(self.state.seats) else PUBLIC_SLOT
+
+    def _has_public(self) -> bool:
+        """Whether anybody may see the public view: spectators, or a host without a seat. Else it is not made at all."""
+        return self.state.watchable or bool(self.state.host_hash)
+
+    def _viewers_after(self, views: Mapping[int, _Shown]) -> tuple[ViewerState, ...]:
         after = []
-        for index, before in enumerate(self.state.viewers):
-            viewer = index if index < len(self.state.seats) else None
-            slot = PUBLIC_SLOT if viewer is None else str(viewer)
-            listed = sum(admits(shown.audience, viewer) for shown in self._moves)
-            if slot in views:
-                after.append(ViewerState(before.revision + 1, self._digests[slot], before.moves + listed))
-            else:
+        for place, before in enumerate(self.state.viewers):
+            shown = views.get(place)
+            if shown is None:
                 after.append(before)
+            else:
+                viewer = self._viewer(place)
+                listed = sum(admits(move.audience, viewer) for move in self._moves)
+                after.append(ViewerState(before.revision + 1, shown.digest, before.moves + listed))
         return tuple(after)
 
-    def _history(self, viewers: tuple[ViewerState, ...], views: Mapping[Slot, tuple[str, bytes]]) -> bytes | None:
+    def _history(self, viewers: tuple[ViewerState, ...], views: Mapping[int, _Shown]) -> bytes | None:
         if not (self._log or self._events or self._moves):
             return None
-        revisions = tuple(
-            viewer.revision if (PUBLIC_SLOT if index == len(self.state.seats) else str(index)) in views else 0
-            for index, viewer in enumerate(viewers)
-        )
+        revisions = tuple(viewer.revision if place in views else 0 for place, viewer in enumerate(viewers))
         return encode_history(
             HistoryEntry(
                 self.loaded.version + 1,
