@@ -18,9 +18,9 @@ SEATS = 4
 class Driver:
     """One match at a time on one connection; a new one when the last is over.
 
-    It reads a seat's view only where it must, as a careful client does: after a deal. In between it knows what a seat knows: whom
-    the table waits for (`awaiting`, the same for all), its cards, and the key of its next prompt, because keys count the prompts
-    that a seat saw. Should that fail it reads the view and goes on.
+    It reads a seat's view only where it must, as a careful client does: once after a deal. In between it knows what a seat knows:
+    whom the table waits for (`awaiting`, the same for all), its cards, and the key of its next prompt, because keys count the
+    prompts that a seat saw. Should that fail it reads the view and goes on (`misses`).
     """
 
     connection: Connection
@@ -32,6 +32,8 @@ class Driver:
     round: int = 0
     views: dict[int, dict[str, Any]] = field(default_factory=dict)
     answered: dict[int, int] = field(default_factory=dict)
+    hands: dict[int, list[str]] = field(default_factory=dict)
+    reads: int = 0
     moves: int = 0
     misses: int = 0
     played: int = 0
@@ -55,7 +57,9 @@ class Driver:
 
     def look(self, seat: int) -> dict[str, Any]:
         """The view of *seat*, read anew."""
+        self.reads += 1
         self._take(_ok(self.connection.get(f"/v1/matches/{self.match}/view", self.tokens[seat])))
+        self.hands[seat] = list(self.views[seat]["table"]["hand"])
         return self.views[seat]
 
     def next_move(self) -> tuple[int, dict[str, Any]] | None:
@@ -67,8 +71,8 @@ class Driver:
             asked = self._open(seat)
             if asked:
                 return seat, self.answer(asked[0])
-            if known is not None and awaited["kind"] == "vote":
-                return seat, self._vote(seat)
+            if known is not None and awaited["kind"] in ("vote", "place"):
+                return seat, self._vote(seat) if awaited["kind"] == "vote" else self._place(seat)
             self.look(seat)
         return None
 
@@ -93,6 +97,8 @@ class Driver:
             self.look(seat)
             return
         self.answered[seat] = number_of(move["prompt"])
+        for card in move.get("cards", ()):
+            self.hands[seat].remove(card)
         self._take(_ok(answer)["view"])
         self.moves += 1
 
@@ -104,6 +110,12 @@ class Driver:
             return {"prompt": key, "type": "cast_blank_vote"}
         return {"prompt": key, "type": "cast_vote", "seat": against}
 
+    def _place(self, seat: int) -> dict[str, Any]:
+        """Cards of the hand under the key that follows the last one that this seat saw."""
+        hand = self.hands[seat]
+        cards = self.chance.sample(hand, self.chance.randint(1, min(3, len(hand))))
+        return {"prompt": f"s{seat}-{self.answered[seat] + 1}", "type": "place_cards", "cards": cards}
+
     def _open(self, seat: int) -> list[dict[str, Any]]:
         """The required prompts in the view of *seat* that was read last, less those that were answered since."""
         prompts = self.views[seat]["prompts"] if seat in self.views else []
@@ -114,8 +126,9 @@ class Driver:
 
     def _take(self, view: dict[str, Any]) -> None:
         if view["table"]["round"] != self.round:
-            self.round, self.views = view["table"]["round"], {}
+            self.round, self.views, self.hands = view["table"]["round"], {}, {}
         self.newest = self.views[view["seat"]] = view
+        self.hands.setdefault(view["seat"], list(view["table"]["hand"]))
 
 
 def number_of(key: str) -> int:

@@ -29,8 +29,8 @@ from bench.lean_http import Connection
 from bench.players import Driver
 
 MATCHES = 50
-ROUNDS = 3
-SECONDS = 6.0
+ROUNDS = 9
+SECONDS = 2.5
 STEADY_PER_S = 300
 STEADY_SECONDS = 10.0
 MOVES_MEASURED = 100

@@ -354,7 +354,7 @@ class Progress:
         return self.state.started_ms + min(times) if times else None
 
     def _projector(self) -> Projector:
-        return Projector(self.state, self.game, self.codec, self.position, self._known_texts())
+        return Projector(self.state, self.game, self.position, self._known_texts())
 
     def _known_texts(self) -> dict[str, str]:
         if not self.state.text_count:

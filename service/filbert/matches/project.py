@@ -12,8 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from filbert.gamekit.codec import Codec
-from filbert.gamekit.contract import Outcome
+from filbert.gamekit.contract import Outcome, View
 from filbert.gamekit.prompts import MoveChoice, Prompt
 from filbert.games import AnyGame
 from filbert.matches.model import Controller, MatchState, Pace, SeatState, Status, Visibility, instant
@@ -76,7 +75,7 @@ class ViewDocument(msgspec.Struct, frozen=True):
     seats: Annotated[tuple[SeatLine, ...], Meta(description="All seats, in order.")]
     awaiting: Annotated[tuple[AwaitedPrompt, ...], Meta(description="Whom the table waits for, as far as it is public.")]
     prompts: Annotated[tuple[OwnPrompt, ...], Meta(description="The viewer's own open prompts.")]
-    table: Annotated[msgspec.Raw, Meta(description="The game's own view; null before the start.")]
+    table: Annotated[View | None, Meta(description="The game's own view; null before the start.")]
     texts: Annotated[dict[str, str | None], Meta(description="Free texts by the ids that the table names; null if erased.")]
     outcome: Annotated[Outcome | None, Meta(description="How it ended; null while it goes on.")]
 
@@ -102,7 +101,6 @@ class LobbyDocument(msgspec.Struct, frozen=True):
 
 
 _json = msgspec.json.Encoder()
-_NOTHING = msgspec.Raw(b"null")
 
 
 def tag(epoch: int, revision: int) -> str:
@@ -137,10 +135,9 @@ def own_prompt(state: MatchState, game: AnyGame, position: Any, prompt: Prompt) 
 class Projector:
     """Makes the views of all viewers of one position; what they share is worked out once."""
 
-    def __init__(self, state: MatchState, game: AnyGame, codec: Codec[Any, Any], position: Any, texts: Mapping[str, str]) -> None:
+    def __init__(self, state: MatchState, game: AnyGame, position: Any, texts: Mapping[str, str]) -> None:
         self._state = state
         self._game = game
-        self._codec = codec
         self._position = position
         self._texts = texts
         self._seats = seat_lines(state.seats)
@@ -154,12 +151,8 @@ class Projector:
     def view_body(self, viewer: int | None) -> bytes:
         """The view of *viewer* under revision 0, to be compared and then given its own by `with_revision`."""
         state = self._state
-        table = _NOTHING
-        text_ids: tuple[str, ...] = ()
-        if self._position is not None:
-            view = self._game.view(self._position, viewer)
-            table = msgspec.Raw(self._codec.json_bytes(view))
-            text_ids = getattr(view, "text_ids", ())
+        table = None if self._position is None else self._game.view(self._position, viewer)
+        text_ids: tuple[str, ...] = getattr(table, "text_ids", ())
         own = tuple(own_prompt(state, self._game, self._position, prompt) for prompt in self._prompts if prompt.seat == viewer)
         return _json.encode(
             ViewDocument(

@@ -7,7 +7,7 @@ local id, expected, epoch_seen, gap_ms = ARGV[1], ARGV[2], tonumber(ARGV[3]), to
 local due_ms, bots_ms, history = ARGV[5], ARGV[6], ARGV[7]
 local record_key, record, record_ttl_ms = ARGV[8], ARGV[9], ARGV[10]
 local listing, wake, work = ARGV[11], ARGV[12], ARGV[13]
-local archived, retention_ms, abandoned_ms = ARGV[14], ARGV[15], ARGV[16]
+local archived, retention_ms, abandoned_ms = ARGV[14], ARGV[15], tonumber(ARGV[16])
 local set_count, delete_count = tonumber(ARGV[17]), tonumber(ARGV[18])
 local first_delete = 19 + set_count
 local first_text = first_delete + delete_count
@@ -38,37 +38,40 @@ else
   if delete_count > 0 then redis.call('HDEL', match, unpack(ARGV, first_delete, first_text - 1)) end
   if first_text <= #ARGV then redis.call('HSET', text, unpack(ARGV, first_text)) end
   if history ~= '' then tail = redis.call('RPUSH', log, history) end
-  for _, key in ipairs({match, log, packed, text}) do redis.call('PEXPIRE', key, abandoned_ms) end
+  -- A key that is new gets its life at once; to renew all of them once a day is often enough.
+  if tail == 1 or first_text <= #ARGV or redis.call('PTTL', match) < abandoned_ms - 86400000 then
+    for _, key in ipairs({match, log, packed, text}) do redis.call('PEXPIRE', key, abandoned_ms) end
+  end
 end
 
--- Whoever commits has told the viewers of an outage.
-redis.call('ZREM', stale, id)
-redis.call('ZREM', leases, 's:' .. id)
+redis.call('ZREM', stale, id) -- whoever commits has told the viewers of an outage
 
 -- Deadlines and bot work. Sweepers sleep until the earliest instant they know of, so they must hear of an earlier one, and of
 -- nothing else. A match under a lease they know by the end of that. A change ends the lease, unless it leaves bots to move right
 -- now: who holds it is about to, and a second player would only be in its way.
-local had_work = redis.call('ZCARD', due) + redis.call('ZCARD', bots) > 0
+local had_work = (due_ms == '' and bots_ms == '') or redis.call('ZCARD', due) + redis.call('ZCARD', bots) > 0
 local function schedule(kind, set, at_ms)
   local member = kind .. ':' .. id
+  if at_ms == '' then
+    redis.call('ZREM', set, id)
+    redis.call('ZREM', leases, member)
+    return false
+  end
   local known, lease_end = redis.call('ZSCORE', set, id), redis.call('ZSCORE', leases, member)
   if lease_end then
     known = tonumber(lease_end) - outage
-    if kind == 'b' and at_ms ~= '' and tonumber(at_ms) <= now - outage and now < tonumber(lease_end) then
+    if kind == 'b' and tonumber(at_ms) <= now - outage and now < tonumber(lease_end) then
       redis.call('ZADD', set, at_ms, id)
       return false
     end
     redis.call('ZREM', leases, member)
   end
-  if at_ms == '' then
-    redis.call('ZREM', set, id)
-    return false
-  end
   redis.call('ZADD', set, at_ms, id)
   return not known or tonumber(at_ms) < tonumber(known)
 end
 local due_is_sooner, bots_are_sooner = schedule('d', due, due_ms), schedule('b', bots, bots_ms)
-if not had_work and (due_ms ~= '' or bots_ms ~= '') then
+redis.call('ZREM', leases, 's:' .. id)
+if not had_work then
   redis.call('HSET', shard, 'beat', now, 'down', 0) -- nobody had to sweep here until now
 end
 
