@@ -1,4 +1,4 @@
-"""Bodies that no well-meaning client sends: malformed, mistyped, monstrous (field failures B-38, B-39, B-42)."""
+"""Bodies that no well-meaning client sends: malformed, mistyped, monstrous."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats, and the tokens that go with them: a token dies when its seat changes hands (field failure B-58)."""
+"""Seats, and the tokens that go with them: a token dies when its seat changes hands."""
 
 from __future__ import annotations
 

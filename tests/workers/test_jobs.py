@@ -54,7 +54,7 @@ def test_a_job_for_a_match_that_is_gone_changes_nothing(job: Job) -> None:
 
 
 def test_a_time_out_job_of_the_prompt_before_leaves_the_new_prompt_its_full_time() -> None:
-    """B-22: the seat answers just before its deadline, and the job that was on its way arrives when it is asked again."""
+    """The seat answers just before its deadline, and the job that was on its way arrives when it is asked again."""
     at = table().started(2)
     at.let_go_by(PUT_MS - 200)
     at.put(0)

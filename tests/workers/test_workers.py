@@ -78,7 +78,7 @@ def test_time_answers_for_people_and_after_three_misses_the_autopilot_does(servi
 
 @pytest.mark.parametrize("victim", ["due", "bots", "group"])
 def test_a_worker_killed_at_any_moment_loses_nothing_and_doubles_nothing(victim: str, service: Processes, here: Town) -> None:
-    """B-48, B-25. Deaths come at moments that a seed chooses; whoever died is started again, the group by hand."""
+    """Deaths come at moments that a seed chooses; whoever died is started again, the group by hand."""
     moments = random.Random(victim)
     workers = service.worker(**QUICK)
     matches = [here.of_bots() for _ in range(2)]
@@ -108,7 +108,7 @@ def kill_one(workers: Process, role: str) -> None:
 
 
 def test_a_worker_that_was_frozen_finds_its_jobs_stale(service: Processes, here: Town) -> None:
-    """B-22: others did its work meanwhile; what it still had in hand changes nothing."""
+    """Others did its work meanwhile; what it still had in hand changes nothing."""
     frozen, other = service.worker(**QUICK), service.worker(**QUICK)
     matches = [here.of_bots() for _ in range(3)] + [here.of_people(2, seconds=1, bots={1: "steady"})]
     other.await_that(lambda: any(match.state.entries > 3 for match in matches), "play to begin")
@@ -126,7 +126,6 @@ def test_a_worker_that_was_frozen_finds_its_jobs_stale(service: Processes, here:
 
 
 def test_a_job_delivered_by_hand_ten_times_changes_nothing(service: Processes, here: Town, redis_url: str) -> None:
-    """B-49."""
     workers = service.worker(**QUICK)
     match = here.of_people()
     before = here.house.store.load(match.id)

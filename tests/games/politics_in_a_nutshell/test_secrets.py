@@ -13,7 +13,6 @@ from filbert.gamekit.contract import Moment
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.events import Audience, Event, admits
 from filbert.games.politics_in_a_nutshell import GAME, moves
-from filbert.games.politics_in_a_nutshell.deck import CardKind, deck_of, house_files
 from filbert.games.politics_in_a_nutshell.events import (
     CardSeen,
     PlacementsRevealed,
@@ -23,20 +22,10 @@ from filbert.games.politics_in_a_nutshell.events import (
 )
 from filbert.games.politics_in_a_nutshell.game import PoliticsInANutshell
 from filbert.games.politics_in_a_nutshell.model import BLANK, NOT_CAST, PoliticsOptions, Position
+from games.politics_in_a_nutshell.secrets import marked_game
 from games.politics_in_a_nutshell.table import ODD_HANDS, Match, options
 
 FLOWS = ("standard", "eye_for_an_eye", "trust")
-
-
-def marked_game() -> PoliticsInANutshell:
-    """The game with twenty cards that can all be told apart by a marker in their name."""
-    file, dice = house_files()
-    kinds = tuple(
-        CardKind(f"{kind.id}-mark{number}{chr(97 + copy)}", 1, kind.legal_under)
-        for number, kind in enumerate(file.kinds)
-        for copy in range(kind.count)
-    )
-    return PoliticsInANutshell(deck_of(msgspec.structs.replace(file, kinds=kinds), dice))
 
 
 @pytest.mark.rule("PN-5")
