@@ -61,6 +61,17 @@ def _redis_url(text: str) -> Any:
     return field(default=None, repr=False, metadata={"text": text, "parse": parse})
 
 
+def _one_of(default: str, text: str, *words: str) -> Any:
+    """One of a few words."""
+
+    def parse(raw: str) -> str:
+        if raw not in words:
+            raise ValueError(f"one of {', '.join(words)}")
+        return raw
+
+    return field(default=default, metadata={"text": text, "parse": parse})
+
+
 def _secret(raw: str) -> bytes:
     key = raw.encode()
     if len(key) < _SECRET_BYTES:
@@ -130,6 +141,14 @@ class Settings:
         2.0, "How long one command may wait for Redis, or for a free connection to it, in seconds.", low=0.05, high=60
     )
     store_connections: int = _number(50, "Connections to Redis that one process opens at most.", low=2, high=10_000)
+    log_level: str = _one_of(
+        "info",
+        "From which level on our records are logged; those of libraries are from warning on. `filbert serve` takes warning.",
+        "debug",
+        "info",
+        "warning",
+        "error",
+    )
     max_body_bytes: int = _number(65_536, "Size of the largest request body, in bytes.", low=1_024, high=1_048_576)
 
     @classmethod

@@ -37,13 +37,17 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=True)
 
 
-def log_json(process: str, *, level: int = logging.INFO) -> None:
-    """Let every record of this process, from *level* on, be written to standard error as a line of JSON."""
+def log_json(process: str, *, level: str = "info") -> None:
+    """Let the records of this process be written to standard error as lines of JSON: our own from *level* on.
+
+    Those of libraries come from warning on; below it they tell of their own doings, and bare templates tell nobody anything.
+    """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonFormatter(process))
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(level)
+    root.setLevel(logging.WARNING)
+    logging.getLogger(_OWN).setLevel(level.upper())
 
 
 def failure(error: BaseException) -> dict[str, str]:

@@ -89,7 +89,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
     def run(self) -> None:
         """Serve until a signal ends it."""
-        log_json("api")
+        log_json("api", level=self._settings.log_level)
         _Arbiter(self).run()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 from collections.abc import Iterator
@@ -42,7 +43,9 @@ def serve() -> None:
             if store is not None and store.ensure():
                 _say(f"the store had ended; {store.origin} was started in its place")
 
-        settings = replace(settings, redis_url=url)
+        # On this screen people read what `filbert serve` says; of its parts they want to know what went wrong.
+        level = settings.log_level if os.environ.get(variable_of("log_level")) else "warning"
+        settings = replace(settings, redis_url=url, log_level=level)
         status = Supervisor(_parts(settings), say=_say, keep=keep).run(lambda: _announce(settings, origin))
         _say("stopped; the matches are kept" if status == 0 else "stopped")
     sys.exit(status)

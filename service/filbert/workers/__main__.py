@@ -36,7 +36,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _run_group(settings: Settings) -> int:
-    log_json("workers")
+    log_json("workers", level=settings.log_level)
     pulse = Pulse()
     due = Member(("due", str(pulse.write_end)), kept=(pulse.write_end,))
     crew = Crew([due, *(Member(("bots",)) for _ in range(settings.bot_processes))])

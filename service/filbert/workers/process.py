@@ -28,7 +28,7 @@ _SWITCH_S = 0.0005
 
 def run_due(settings: Settings, pulse: int) -> None:
     """Sweep, and serve the queue `due`, until SIGTERM or SIGINT. A byte is written to *pulse*, a pipe, after each good pass."""
-    log_json("due")
+    log_json("due", level=settings.log_level)
     house = bootstrap.house(settings)
     queues = JobQueues(settings.queue_url)
     os.set_blocking(pulse, False)
@@ -50,7 +50,7 @@ def run_due(settings: Settings, pulse: int) -> None:
 
 def run_bots(settings: Settings) -> None:
     """Serve the queue `bots` until SIGTERM or SIGINT."""
-    log_json("bots")
+    log_json("bots", level=settings.log_level)
     os.nice(_NICE)
     house = bootstrap.house(settings)
     queues = JobQueues(settings.queue_url)
