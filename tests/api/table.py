@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -30,9 +30,9 @@ class Reply(TestResponse):
 class Service:
     """The API on a store in memory, with a clock that stands still."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: Callable[[SettableClock], MemoryStore] = MemoryStore) -> None:
         self.clock = SettableClock(START_MS)
-        self.store = MemoryStore(self.clock)
+        self.store = store(self.clock)
         self.house = House(catalogue(), Keys(b"a key for tests, long enough to be one"), self.store, SystemEntropy())
         self.app: Flask = create_app(self.house, self.clock)
         self.client: FlaskClient = self.app.test_client()

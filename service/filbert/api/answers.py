@@ -30,10 +30,15 @@ def answer(body: bytes | msgspec.Struct, status: int = 200, headers: Mapping[str
 
 def tagged(body: bytes, tag: str, headers: Mapping[str, str]) -> Response:
     """A JSON answer under *tag*; 304 without a body if the client has it already."""
-    headers = {**headers, "ETag": f'"{tag}"'}
+    headers = under_tag(tag, headers)
     if has_already(tag):
         return Response(status=304, headers=dict(headers))
     return answer(body, 200, headers)
+
+
+def under_tag(tag: str, headers: Mapping[str, str]) -> dict[str, str]:
+    """*headers* with an ETag."""
+    return {**headers, "ETag": f'"{tag}"'}
 
 
 def cached(body: bytes, language: str) -> Response:

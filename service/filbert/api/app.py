@@ -18,6 +18,7 @@ from filbert.api.games.routes import games
 from filbert.api.headers import request_id
 from filbert.api.history.routes import history
 from filbert.api.history.schemas import EventRecord, ToldRecord
+from filbert.api.lane import Lane, raise_again
 from filbert.api.matches.routes import matches
 from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
@@ -87,7 +88,7 @@ def create_app(house: House, clock: Clock, *, max_body_bytes: int = MAX_BODY_BYT
     app.after_request(_finish)
     with app.app_context():
         app.register_blueprint(docs(_specify(app, context)))
-    app.wsgi_app = _Bearing(app.wsgi_app)  # type: ignore[method-assign]  # Flask's own way to wrap an app
+    app.wsgi_app = _Bearing(Lane(app.wsgi_app, context, max_body_bytes))  # type: ignore[method-assign]  # Flask's own way to wrap an app
     errors.install(app)  # last, so that it takes the place of flask-smorest's handler
     return app
 
@@ -109,6 +110,7 @@ def _specify(app: Flask, context: Context) -> dict[str, Any]:
 
 def _begin() -> None:
     g.request_id = request_id()
+    raise_again(request.environ)
 
 
 def _finish(answer: Response) -> Response:

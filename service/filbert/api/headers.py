@@ -24,7 +24,14 @@ def token() -> str | None:
 
     Raises: InvalidToken for any other kind of Authorization.
     """
-    header = request.headers.get("Authorization")
+    return bearer(request.headers.get("Authorization"))
+
+
+def bearer(header: str | None) -> str | None:
+    """The token in an Authorization header.
+
+    Raises: as `token`.
+    """
     if header is None:
         return None
     scheme, _, value = header.partition(" ")
@@ -38,7 +45,14 @@ def idempotency_key(*, least: int = 1) -> str | None:
 
     Raises: BadHeader if it is shorter than *least*, too long, or not of visible ASCII.
     """
-    key = request.headers.get("Idempotency-Key")
+    return checked_key(request.headers.get("Idempotency-Key"), least=least)
+
+
+def checked_key(key: str | None, *, least: int = 1) -> str | None:
+    """*key* as it came, if it can be an Idempotency-Key.
+
+    Raises: as `idempotency_key`.
+    """
     if key is None:
         return None
     if not is_visible_ascii(key) or not least <= len(key) <= KEY_CHARACTERS:
@@ -76,5 +90,9 @@ def wants_minimal() -> bool:
 
 def request_id() -> str:
     """The client's X-Request-Id if it is well-formed, else a new one."""
-    sent = request.headers.get("X-Request-Id", "")
+    return identity(request.headers.get("X-Request-Id", ""))
+
+
+def identity(sent: str) -> str:
+    """*sent* if it is a well-formed id of a request, else a new one."""
     return sent if _REQUEST_ID.fullmatch(sent) else secrets.token_hex(8)

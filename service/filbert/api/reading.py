@@ -63,7 +63,15 @@ def move_body(moves: Tagged) -> dict[str, Any]:
 
     Raises: as `body_of`.
     """
-    document: dict[str, Any] = read_json(raw_body())
+    return move_in(raw_body(), moves)
+
+
+def move_in(raw: bytes, moves: Tagged) -> dict[str, Any]:
+    """The move that *raw* holds.
+
+    Raises: MalformedBody, InvalidFields.
+    """
+    document: dict[str, Any] = read_json(raw)
     check(moves, document)
     return document
 

@@ -94,18 +94,20 @@ def make_move(match_id: str, body: dict[str, Any]) -> Response:
             if_match=if_match(),
         ),
     )
-    status = 200 if made.replayed else 201
-    headers = {
-        "Location": path_of(match_id, "moves", made.number),
-        "ETag": f'"{made.tag}"',
-        "Cache-Control": "no-store",
-    }
-    if made.replayed:
-        headers["Idempotency-Replayed"] = "true"
+    status, headers, document = reply_to(made, prompt, path_of(match_id, "moves", made.number))
     if wants_minimal():
         return empty(status, {**headers, "Preference-Applied": "return=minimal"})
+    return answer(document, status, headers)
+
+
+def reply_to(made: moving.MoveReply, prompt: str, location: str) -> tuple[int, dict[str, str], bytes]:
+    """Status, headers and body of the answer to a move that was made."""
+    headers = {"Location": location, "ETag": f'"{made.tag}"', "Cache-Control": "no-store"}
+    if made.replayed:
+        headers["Idempotency-Replayed"] = "true"
     record = _record(SeenMove(made.number, made.seat, prompt, "seat", made.at_ms, made.move))
-    return answer(b'{"move":%b,"view":%b,"events":[%b]}' % (record, made.view, b",".join(made.events)), status, headers)
+    document = b'{"move":%b,"view":%b,"events":[%b]}' % (record, made.view, b",".join(made.events))
+    return 200 if made.replayed else 201, headers, document
 
 
 @moves.operation(
