@@ -7,10 +7,13 @@ import json
 import time
 from typing import Any
 
+import msgspec
 import pytest
 from api.table import GAME, Reply, Service, Table
 from filbert.api.bodies import read_json
 from filbert.api.refusals import InvalidFields, MalformedBody
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 NEW_MATCH = {"game": GAME, "seats": 2, "name": "Ann"}
 JSON = "application/json"
@@ -228,3 +231,38 @@ def test_the_pointer_of_a_bad_character_is_that_of_its_string() -> None:
         read_json(b'{"a/b": ["x", "\\u0000"]}')
 
     assert refusal.value.faults[0].pointer == "/a~1b/1"
+
+
+ODD_VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 20)
+    | st.floats(allow_nan=False)
+    | st.text(max_size=3)
+    | st.sampled_from(["s0-1", "a" * 200]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=4,
+)
+
+
+@given(data=st.data())
+@settings(max_examples=1_500, deadline=None)
+def test_the_quick_check_of_moves_allows_nothing_that_the_schemas_refuse(api: Service, data: st.DataObject) -> None:
+    shapes = api.app.extensions["filbert"].shapes
+    tag = data.draw(st.sampled_from(sorted(shapes.moves.variants)))
+    names = [*shapes.moves.variants[tag]().fields, "unknown"]
+    values = ODD_VALUES | st.lists(st.text(min_size=1, max_size=3), min_size=1, max_size=3)
+    body = {"prompt": "s0-1", "type": tag, **data.draw(st.dictionaries(st.sampled_from(names), values, max_size=5))}
+    raw = json.dumps(body).encode()
+
+    try:
+        shapes.plain_moves.decode(raw)
+    except msgspec.DecodeError:
+        return
+    shapes.moves.check(body)
+
+
+def test_the_quick_check_of_moves_allows_a_lawful_one(api: Service) -> None:
+    move = api.started().lawful(0)
+
+    api.app.extensions["filbert"].shapes.plain_moves.decode(json.dumps(move).encode())

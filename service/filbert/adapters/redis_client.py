@@ -7,10 +7,12 @@ is told, and it gives up on a frozen server after a minute. Nothing of that is l
 from __future__ import annotations
 
 from collections.abc import Callable
-from queue import Empty
+from contextlib import suppress
+from queue import Empty, Full
 from typing import Any, TypeVar
 
 import redis
+from hiredis import pack_command
 from redis.backoff import NoBackoff
 from redis.connection import BlockingConnectionPool, UnixDomainSocketConnection, parse_url
 from redis.exceptions import ConnectionError as RedisConnectionError
@@ -71,7 +73,7 @@ def once(client: redis.Redis, *command: str | bytes | int) -> Any:
     pool = client.connection_pool
     connection: Any = pool.get_connection()  # the library leaves its methods untyped
     try:
-        connection.send_command(*command)
+        connection.send_packed_command((pack_command(command),))  # type: ignore[arg-type]  # its stub speaks of tuples of one
         return connection.read_response()
     except ResponseError:
         raise
@@ -105,6 +107,15 @@ class _Pool(BlockingConnectionPool):
         except Empty:
             raise RedisConnectionError(f"no connection became free in {self.timeout} s") from None
         return connection if connection is not None else self.make_connection()  # type: ignore[no-untyped-call]
+
+    def release(self, connection: Any) -> None:
+        """Take *connection* back. The library also counts it for its measurements, which nobody reads."""
+        self._checkpid()
+        if self._in_maintenance or not self.owns_connection(connection) or connection.should_reconnect():
+            super().release(connection)  # type: ignore[no-untyped-call]
+        else:
+            with suppress(Full):
+                self.pool.put_nowait(connection)
 
 
 def _client(

@@ -101,7 +101,7 @@ class Lane:
         raw = environ["wsgi.input"].read(int(length))
         environ["wsgi.input"] = BytesIO(raw)  # Flask may want to read it too
         try:
-            body = move_in(raw, self._context.shapes.moves)
+            body = move_in(raw, self._context.shapes)
             token = bearer(environ.get("HTTP_AUTHORIZATION"))
             key = checked_key(environ.get("HTTP_IDEMPOTENCY_KEY"))
         except MatchError:

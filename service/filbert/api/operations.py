@@ -178,7 +178,7 @@ def _served(function: View, operation: Operation) -> View:
         if takes is not None:
             try:
                 parts["body"] = (
-                    move_body(context().shapes.moves) if takes == ANY_MOVE else body_of(takes, optional=operation.optional_body)
+                    move_body(context().shapes) if takes == ANY_MOVE else body_of(takes, optional=operation.optional_body)
                 )
             except RequestRefused as refusal:
                 if operation.access == "holder":

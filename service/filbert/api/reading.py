@@ -18,6 +18,7 @@ from filbert.api.characters import forbidden_in, shown
 from filbert.api.context import context
 from filbert.api.fields import FieldFault, Tagged
 from filbert.api.refusals import BadParameter, BodyTooLarge, Fault, InvalidFields, MalformedBody, UnsupportedMediaType
+from filbert.api.shapes import Shapes
 
 S = TypeVar("S", bound=msgspec.Struct)
 
@@ -58,21 +59,24 @@ def body_of(struct: type[S], *, optional: bool) -> S:
     return msgspec.convert(document, struct)
 
 
-def move_body(moves: Tagged) -> dict[str, Any]:
+def move_body(shapes: Shapes) -> dict[str, Any]:
     """The body as a move: its prompt, its type and its fields.
 
     Raises: as `body_of`.
     """
-    return move_in(raw_body(), moves)
+    return move_in(raw_body(), shapes)
 
 
-def move_in(raw: bytes, moves: Tagged) -> dict[str, Any]:
+def move_in(raw: bytes, shapes: Shapes) -> dict[str, Any]:
     """The move that *raw* holds.
 
     Raises: MalformedBody, InvalidFields.
     """
     document: dict[str, Any] = read_json(raw)
-    check(moves, document)
+    try:
+        shapes.plain_moves.decode(raw)
+    except msgspec.DecodeError:
+        check(shapes.moves, document)  # says what is wrong, if anything is
     return document
 
 
