@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +15,7 @@ from filbert.matches.create import Created, NewMatch, create
 from filbert.matches.elapse import elapse
 from filbert.matches.house import House, Policy
 from filbert.matches.move import MoveReply, MoveRequest, move
+from filbert.matches.ports import Clock
 from filbert.matches.read import read_view
 from filbert.matches.secrets import Keys, fingerprint
 from filbert.matches.start import start
@@ -127,9 +128,9 @@ class Table:
         return elapse(self.house, self.match_id)
 
 
-def table(game: AnyGame = TOY, **policy: Any) -> Table:
+def table(game: AnyGame = TOY, *, store: Callable[[Clock], MemoryStore] = MemoryStore, **policy: Any) -> Table:
     """A fresh table; *policy* overrides the house's."""
     clock = SettableClock(NOON_MS)
-    store = MemoryStore(clock)
-    house = House({game.manifest.id: game}, Keys(SECRET), store, CountedEntropy(), Policy(**policy))
-    return Table(house, clock, store)
+    kept = store(clock)
+    house = House({game.manifest.id: game}, Keys(SECRET), kept, CountedEntropy(), Policy(**policy))
+    return Table(house, clock, kept)

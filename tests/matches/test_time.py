@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
+from filbert.adapters.memory import MemoryStore
 from filbert.matches.control import control
 from filbert.matches.errors import PromptClosed
 from filbert.matches.history import entries, seen_events
@@ -130,3 +133,30 @@ def test_events_come_with_the_revision_of_their_viewer() -> None:
     assert [event.revision for event in seen] == sorted(event.revision for event in seen)
     assert seen[-1].revision == at.view(0)["revision"]
     assert all(event.at_ms == NOON_MS for event in seen)
+
+
+class MoveBetweenReads(MemoryStore):
+    """A store on which somebody moves between the reading of a match and that of its history."""
+
+    between: Callable[[], object] | None = None
+
+    def history(self, match_id: str) -> list[bytes]:
+        between, self.between = self.between, None
+        if between is not None:
+            between()
+        return super().history(match_id)
+
+
+def test_events_that_come_while_they_are_read_are_told_once() -> None:
+    at = table(store=MoveBetweenReads).started(2)
+    store = at.store
+    assert isinstance(store, MoveBetweenReads)
+    at.put(0)
+    store.between = lambda: at.put(1)
+
+    first, cursor = read_events(at.house, at.match_id, at.tokens[0], None)
+    later, _ = read_events(at.house, at.match_id, at.tokens[0], cursor)
+
+    told = [event.event for event in first + later]
+    assert b"kernels_revealed" in told[-1]
+    assert len(told) == len(set(told))

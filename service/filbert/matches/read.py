@@ -160,8 +160,9 @@ def read_events(house: House, match_id: str, token: str | None, after: Revision 
     now = Revision(loaded.epoch, state.viewers[-1 if viewer is None else viewer].revision)
     if after is not None and (after.epoch != now.epoch or after.number > now.number):
         raise CursorGone(extra={"cursor": f"{now.epoch}.{now.number}"})
-    seen = seen_events(entries(house, match_id), viewer)
-    return [event for event in seen if after is None or event.revision > after.number], now
+    # The history was read after the match, and may hold more by now: that comes with the next cursor, not twice.
+    first, last = 0 if after is None else after.number, now.number
+    return [event for event in seen_events(entries(house, match_id), viewer) if first < event.revision <= last], now
 
 
 def read_fairness(house: House, match_id: str, token: str | None) -> dict[str, Any]:
