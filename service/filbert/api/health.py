@@ -6,14 +6,12 @@ the server begins to drain. It ends when the other end of the pipe is closed, th
 
 from __future__ import annotations
 
-import json
 import os
 import signal
-import socket
 import threading
 import time
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import ClassVar
+
+from filbert.adapters.health_port import READY, health_server
 
 REACHED = b"."
 DRAINING = b"d"
@@ -43,7 +41,7 @@ class Health:
             return "draining"
         if self._reached_s is None:
             return "starting"
-        return "ready" if time.monotonic() - self._reached_s < _LATE_S else "store_unavailable"
+        return READY if time.monotonic() - self._reached_s < _LATE_S else "store_unavailable"
 
 
 def start(host: str, port: int) -> int:
@@ -51,9 +49,8 @@ def start(host: str, port: int) -> int:
 
     Raises: OSError if the address cannot be used.
     """
-    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    server_class = type("HealthServer", (ThreadingHTTPServer,), {"address_family": family, "daemon_threads": True})
-    server: ThreadingHTTPServer = server_class((str(address[0]), int(address[1])), _Handler)
+    health = Health()
+    server = health_server(host, port, health.status)
     read_end, write_end = os.pipe()
     os.set_blocking(write_end, False)  # a health process that hangs must not hang the API
     if os.fork():
@@ -63,33 +60,6 @@ def start(host: str, port: int) -> int:
     os.close(write_end)
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)  # it outlives the API, which gets the same signal from a terminal
-    _Handler.health = Health()
     threading.Thread(target=server.serve_forever, name="health", daemon=True).start()
-    _Handler.health.listen(read_end)
+    health.listen(read_end)
     os._exit(0)
-
-
-class _Handler(BaseHTTPRequestHandler):
-    health: ClassVar[Health]
-    timeout = 5  # of a client that sends nothing
-
-    def do_GET(self) -> None:
-        """Answer a probe."""
-        if self.path == "/livez":
-            self._answer(200, "live")
-        elif self.path == "/readyz":
-            status = self.health.status()
-            self._answer(200 if status == "ready" else 503, status)
-        else:
-            self._answer(404, "not_found")
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: probes come every second."""
-
-    def _answer(self, status: int, code: str) -> None:
-        body = json.dumps({"status": code}).encode()
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
-import socket
 import threading
 import time
 from collections.abc import Callable
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
+
+from filbert.adapters.health_port import READY, health_server
 
 
 class Pulse:
@@ -33,35 +33,6 @@ def serve_health(host: str, port: int, is_ready: Callable[[], bool]) -> Threadin
 
     Raises: OSError if the address cannot be used.
     """
-    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
-    server_class = type("HealthServer", (ThreadingHTTPServer,), {"address_family": family, "daemon_threads": True})
-    handler_class = type("HealthHandler", (_Handler,), {"is_ready": staticmethod(is_ready)})
-    server: ThreadingHTTPServer = server_class((str(address[0]), int(address[1])), handler_class)
+    server = health_server(host, port, lambda: READY if is_ready() else "sweeper_late")
     threading.Thread(target=server.serve_forever, name="health", daemon=True).start()
     return server
-
-
-class _Handler(BaseHTTPRequestHandler):
-    is_ready: Callable[[], bool]
-    timeout = 5  # of a client that sends nothing
-
-    def do_GET(self) -> None:
-        """Answer a probe."""
-        if self.path == "/livez":
-            self._answer(200, "live")
-        elif self.path == "/readyz":
-            ready = self.is_ready()
-            self._answer(200 if ready else 503, "ready" if ready else "sweeper_late")
-        else:
-            self._answer(404, "not_found")
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: probes come every second."""
-
-    def _answer(self, status: int, code: str) -> None:
-        body = json.dumps({"status": code}).encode()
-        self.send_response(status)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)

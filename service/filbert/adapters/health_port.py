@@ -1,0 +1,48 @@
+"""A health port: `/livez` needs nothing, `/readyz` asks whether the process can do its work."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+READY = "ready"
+
+
+def health_server(host: str, port: int, status: Callable[[], str]) -> ThreadingHTTPServer:
+    """A server that is bound but does not serve yet. *status* says `ready`, or why not, in a code.
+
+    Raises: OSError if the address cannot be used.
+    """
+    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
+    server_class = type("HealthServer", (ThreadingHTTPServer,), {"address_family": family, "daemon_threads": True})
+    handler_class = type("HealthHandler", (_Handler,), {"status": staticmethod(status)})
+    server: ThreadingHTTPServer = server_class((str(address[0]), int(address[1])), handler_class)
+    return server
+
+
+class _Handler(BaseHTTPRequestHandler):
+    status: Callable[[], str]
+    timeout = 5  # of a client that sends nothing
+
+    def do_GET(self) -> None:
+        """Answer a probe."""
+        if self.path == "/livez":
+            self._answer(200, "live")
+        elif self.path == "/readyz":
+            code = self.status()
+            self._answer(200 if code == READY else 503, code)
+        else:
+            self._answer(404, "not_found")
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: probes come every second."""
+
+    def _answer(self, status: int, code: str) -> None:
+        body = json.dumps({"status": code}).encode()
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
