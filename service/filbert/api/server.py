@@ -33,6 +33,9 @@ class _Log(Logger):  # type: ignore[misc]  # gunicorn ships no types
         self.access_log.propagate = False
         self.access_log.disabled = True
 
+    def access(self, resp: Any, req: Any, environ: Any, request_time: Any) -> None:
+        """No access log; gunicorn asked its settings for each request anew whether there is one."""
+
 
 class _Arbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
     """Says that it drains before it stops to listen."""
