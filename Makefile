@@ -41,8 +41,8 @@ test: install ## run every test but the long ones, on a real server that the tes
 	@$(BIN)/pytest -m "not long"
 
 .PHONY: long
-long: install ## run the tests that take minutes
-	@$(BIN)/pytest -m long
+long: install ## run the tests that take minutes, on all cores
+	@$(BIN)/pytest -m long -n auto --timeout 3600
 
 .PHONY: oldest
 oldest: install ## fetch Redis 7.0, so that the store's suite runs on it too (Debian 12; needs no root)

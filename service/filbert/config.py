@@ -138,7 +138,11 @@ class Settings:
     finished_days: int = _number(30, "How long a finished match is kept whole, in days.", low=1, high=3_650)
     idempotency_hours: int = _number(24, "How long the answer to an Idempotency-Key is kept, in hours.", low=1, high=720)
     store_timeout_s: float = _number(
-        2.0, "How long one command may wait for Redis, or for a free connection to it, in seconds.", low=0.05, high=60
+        2.0,
+        "How long one command may wait for Redis, or for a free connection to it, in seconds. A request to a Redis that "
+        "stands still ends after three times this.",
+        low=0.05,
+        high=60,
     )
     store_connections: int = _number(50, "Connections to Redis that one process opens at most.", low=2, high=10_000)
     log_level: str = _one_of(

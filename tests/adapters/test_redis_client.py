@@ -8,7 +8,7 @@ import time
 import pytest
 import redis
 from filbert.adapters.embedded_store import EmbeddedStore
-from filbert.adapters.redis_client import connect, for_pubsub, read
+from filbert.adapters.redis_client import NoFreeConnection, connect, for_pubsub, read
 from harness.proxy import FaultProxy
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
@@ -118,6 +118,22 @@ def test_a_pool_that_stays_full_is_given_up_after_the_time_out(redis_url: str) -
 
         with pytest.raises(RedisConnectionError, match="no connection became free"):
             client.ping()
+
+
+def test_a_read_that_got_no_connection_is_not_tried_again(redis_url: str) -> None:
+    tries = 0
+    with connect(redis_url, connections=1, timeout_s=0.05) as client, client.pubsub() as taken:
+        taken.subscribe("x")
+
+        def fetch() -> object:
+            nonlocal tries
+            tries += 1
+            return client.get("x")
+
+        with pytest.raises(NoFreeConnection):
+            read(fetch)
+
+    assert tries == 1
 
 
 def test_a_client_works_over_a_unix_socket_and_over_tcp(store_server: EmbeddedStore, store_proxy: FaultProxy) -> None:

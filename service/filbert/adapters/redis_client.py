@@ -27,6 +27,10 @@ _IDLE_BEFORE_CHECK_S = 30
 """A connection unused for this long is tried with a PING first: load balancers drop idle ones without a word."""
 
 
+class NoFreeConnection(RedisConnectionError):
+    """All connections of a client stayed in use for its time-out: the server is slow, and asking again would wait as long again."""
+
+
 def connect(url: str, *, timeout_s: float = 2.0, connections: int = 50) -> redis.Redis:
     """A client for commands that answer at once. No command is ever sent twice by it.
 
@@ -55,10 +59,13 @@ def for_pubsub(url: str, *, longest_block_s: float | None = None, timeout_s: flo
 def read(fetch: Callable[[], T]) -> T:
     """The answer of *fetch*, which is tried once more if the connection broke or the reply was late.
 
-    Only for what changes nothing in Redis: the first try may have been carried out.
+    Only for what changes nothing in Redis: the first try may have been carried out. Who waited for a connection in vain is not
+    tried again, so that a request to a server that stands still ends after three time-outs at the most.
     """
     try:
         return fetch()
+    except NoFreeConnection:
+        raise
     except (RedisConnectionError, RedisTimeoutError):
         return fetch()
 
@@ -99,13 +106,13 @@ class _Pool(BlockingConnectionPool):
     def get_connection(self, command_name: str | None = None, *keys: Any, **options: Any) -> Any:
         """A connection, opened when it is first used; waits for one to be free.
 
-        Raises: redis.exceptions.ConnectionError if none becomes free in time.
+        Raises: NoFreeConnection if none becomes free in time.
         """
         self._checkpid()
         try:
             connection = self.pool.get(block=True, timeout=self.timeout)
         except Empty:
-            raise RedisConnectionError(f"no connection became free in {self.timeout} s") from None
+            raise NoFreeConnection(f"no connection became free in {self.timeout} s") from None
         return connection if connection is not None else self.make_connection()  # type: ignore[no-untyped-call]
 
     def release(self, connection: Any) -> None:
