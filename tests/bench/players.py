@@ -71,7 +71,7 @@ class Driver:
             asked = self._open(seat)
             if asked:
                 return seat, self.answer(asked[0])
-            if known is not None and awaited["kind"] in ("vote", "place"):
+            if known is not None and awaited["kind"] in ("vote", "place_cards"):
                 return seat, self._vote(seat) if awaited["kind"] == "vote" else self._place(seat)
             self.look(seat)
         return None

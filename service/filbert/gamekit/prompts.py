@@ -124,9 +124,11 @@ class FieldChoice(msgspec.Struct, frozen=True, omit_defaults=True):
 
     name: Annotated[str, Meta(description="Name of the field in the move.")]
     kind: Annotated[FieldKind, Meta(description="How the field is filled in.")]
-    values: Annotated[tuple[str | int | bool, ...], Meta(description="What may be chosen from.")] = ()
-    min_items: Annotated[int, Meta(description="Least number of items, or of characters for a text.")] = 1
-    max_items: Annotated[int, Meta(description="Greatest number of items, or of characters for a text.")] = 1
+    values: Annotated[tuple[str | int | bool, ...], Meta(description="What may be chosen from; nothing where it is left out.")] = ()
+    min_items: Annotated[int, Meta(description="Least number of items, or of characters for a text; 1 where it is left out.")] = 1
+    max_items: Annotated[
+        int, Meta(description="Greatest number of items, or of characters for a text; 1 where it is left out.")
+    ] = 1
     minimum: Annotated[int | None, Meta(description="Least number, for integers.")] = None
     maximum: Annotated[int | None, Meta(description="Greatest number, for integers.")] = None
 

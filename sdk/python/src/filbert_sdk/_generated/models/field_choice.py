@@ -21,15 +21,15 @@ class FieldChoice:
     name: str
     """ Name of the field in the move. """
     max_items: int | Unset = UNSET
-    """ Greatest number of items, or of characters for a text. """
+    """ Greatest number of items, or of characters for a text; 1 where it is left out. """
     maximum: int | None | Unset = UNSET
     """ Greatest number, for integers. """
     min_items: int | Unset = UNSET
-    """ Least number of items, or of characters for a text. """
+    """ Least number of items, or of characters for a text; 1 where it is left out. """
     minimum: int | None | Unset = UNSET
     """ Least number, for integers. """
     values: list[bool | int | str] | Unset = UNSET
-    """ What may be chosen from. """
+    """ What may be chosen from; nothing where it is left out. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
