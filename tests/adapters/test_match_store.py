@@ -116,11 +116,11 @@ class MatchStoreLaws:
 
     def test_a_view_stays_until_it_is_written_again(self, world: World) -> None:
         create(world, views={"0": ("1.1.1", b"zero"), PUBLIC: ("1.1.1", b"all")}, due_ms=77)
-        changed(world, views={"0": ("1.1.2", b"zero now")}, due_ms=88)
+        changed(world, views={"0": ("1.1.2", b"zero now")}, due_ms=88, outage_ms=1_000)
 
         zero, everybody = world.store.peek(MATCH, "0"), world.store.peek(MATCH, PUBLIC)
         assert zero is not None
-        assert (zero.tag, zero.view, zero.due_ms) == ("1.1.2", b"zero now", 88)
+        assert (zero.tag, zero.view, zero.due_ms) == ("1.1.2", b"zero now", 1_088)
         assert everybody is not None
         assert (everybody.tag, everybody.view) == ("1.1.1", b"all")
 

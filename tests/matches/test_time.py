@@ -11,6 +11,7 @@ from filbert.matches.errors import PromptClosed
 from filbert.matches.history import entries, seen_events
 from filbert.matches.house import Policy
 from filbert.matches.play_bots import play_bots
+from filbert.matches.ports import Clock
 from filbert.matches.read import read_events
 from matches.table import NOON_MS, Table, table
 
@@ -121,6 +122,42 @@ def test_an_outage_moves_every_deadline_by_its_length() -> None:
     assert after > before
     events, _ = read_events(at.house, at.match_id, at.tokens[0], None)
     assert b"clock_adjusted" in b"".join(event.event for event in events)
+
+
+class Woken(MemoryStore):
+    """A store that notes whom readers wake the sweepers for."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(clock)
+        self.woken: list[str] = []
+
+    def wake(self, match_id: str) -> None:
+        self.woken.append(match_id)
+
+
+def test_a_reader_wakes_the_sweepers_for_a_match_that_is_late_and_for_no_other() -> None:
+    at = table(store=Woken).started(2)
+    store = at.store
+    assert isinstance(store, Woken)
+
+    at.view(0)
+    assert store.woken == []
+    at.let_go_by(put_clock(at) + GRACE_MS + Policy().late_hint_ms + 1)
+    at.view(0)
+
+    assert store.woken == [at.match_id]
+
+
+def test_after_an_outage_a_match_is_not_late_by_the_time_that_was_given_back() -> None:
+    at = table(store=Woken).started(2)
+    store = at.store
+    assert isinstance(store, Woken)
+    at.clock.advance(600_000)  # nobody swept
+    at.pass_time(0)
+
+    at.view(0)
+
+    assert store.woken == []
 
 
 def test_events_come_with_the_revision_of_their_viewer() -> None:

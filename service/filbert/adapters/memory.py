@@ -235,7 +235,7 @@ class MemoryStore:
         match.lobby = match.lobby if commit.lobby is None else commit.lobby
         match.watchable = commit.watchable
         match.finished = commit.finished
-        match.due_ms = None if commit.finished else commit.due_ms
+        match.due_ms = None if commit.finished or commit.due_ms is None else commit.due_ms + commit.outage_ms
         match.views.update(commit.views)
         match.tokens.update(commit.tokens)
         match.texts.update(commit.texts)

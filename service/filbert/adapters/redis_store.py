@@ -6,7 +6,7 @@ tag, `{sNNN}` with three decimal digits, so that one script may touch them on Re
 Of a match that is not over; the first four expire 30 days after the last commit (`abandoned_ms`):
 
     f:{sNNN}:m:<id>         hash    v version · s state (MessagePack) · l lobby (JSON) · w 1 if watchable, else 0
-                                    d next due time in shard ms · by slot: t:<slot> hash of the token
+                                    d next due time in Unix ms · by slot: t:<slot> hash of the token
                                     g:<slot> tag of the stored view · x:<slot> its bytes
     f:{sNNN}:m:<id>:log     list    tail of the history: the newest entries, fewer than 16 of them unless packing failed
     f:{sNNN}:m:<id>:packed  list    the history before the tail, in chunks of 12 entries: zlib of a MessagePack list
@@ -283,7 +283,7 @@ def _fields(commit: Commit) -> tuple[list[str | bytes | int], list[str]]:
     if commit.due_ms is None:
         cleared.append("d")
     else:
-        fields["d"] = commit.due_ms
+        fields["d"] = commit.due_ms + commit.outage_ms
     fields |= {f"t:{slot}": token_hash for slot, token_hash in commit.tokens.items() if token_hash}
     for slot, (tag, view) in commit.views.items():
         fields |= {f"g:{slot}": tag, f"x:{slot}": view}

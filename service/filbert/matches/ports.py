@@ -43,7 +43,8 @@ class Commit:
 
     Applied only if the match is at `expected_version` (0: it does not exist) and its shard at `epoch` (ignored at creation).
     `views`: by slot, the ETag tag and the bytes of each view that changed. `tokens`: by slot, the hash of the token, or b"" for
-    none. `history`: a packed `model.HistoryEntry`. `due_ms`, `bots_ms`: in shard time; None clears. `record`: key and value of
+    none. `history`: a packed `model.HistoryEntry`. `due_ms`, `bots_ms`: in shard time; None clears. `outage_ms`: as loaded, so
+    that readers can be told the due time as Unix time. `record`: key and value of
     the idempotency record. `texts`: free texts by id, each with its salt. `woken`: slots whose waiters must look again.
     `finished`: the match is over, and is put away as one compressed value.
     """
@@ -57,6 +58,7 @@ class Commit:
     tokens: Mapping[Slot, bytes] = field(default_factory=dict)
     history: bytes | None = None
     due_ms: int | None = None
+    outage_ms: int = 0
     bots_ms: int | None = None
     record: tuple[bytes, bytes] | None = None
     texts: Mapping[str, bytes] = field(default_factory=dict)
@@ -68,7 +70,8 @@ class Commit:
 
 @dataclass(frozen=True, slots=True)
 class Peek:
-    """One viewer's stored view, from one read. `token_hash` is b"" where the slot has no token."""
+    """One viewer's stored view, from one read. `token_hash` is b"" where the slot has no token. `due_ms`: the next due time in Unix
+    time, as far as the last commit knew of outages; a hint."""
 
     token_hash: bytes
     watchable: bool

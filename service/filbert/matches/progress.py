@@ -249,6 +249,7 @@ class Progress:
             tokens=self._tokens(),
             history=history,
             due_ms=None if finished else self._due_ms(),
+            outage_ms=self.loaded.outage_ms,
             bots_ms=None if finished else self._bots_ms(),
             record=record,
             texts=self.texts,

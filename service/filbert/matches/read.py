@@ -72,7 +72,7 @@ def read_lobby(house: House, match_id: str, token: str | None) -> bytes:
     lobby = house.store.lobby(match_id) if is_match_id(match_id) else None
     if lobby is None:
         raise MatchNotFound(field="match", value=match_id)
-    if b'"visibility":"private"' in lobby:
+    if b'"visibility":"private"' in lobby:  # no name can hold these bytes, because quotes in it are escaped
         viewer_of(msgspec.structs.replace(decode_state(load(house, match_id).state), watchable=True), token)
     return lobby
 
