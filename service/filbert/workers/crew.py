@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -60,16 +59,16 @@ class Crew:
 
     def __init__(self, members: Sequence[Member]) -> None:
         self._members = members
-        self._stopping = threading.Event()
+        self._stopping = False  # not an Event: setting one in a signal handler can meet its own lock, held by the main thread
 
     def run(self) -> None:
         """Work until a signal; then let everybody finish. Call it in the main thread."""
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._stop)
-        while not self._stopping.is_set():
+        while not self._stopping:
             for member in self._members:
                 self._tend(member)
-            self._stopping.wait(_TICK_S)
+            time.sleep(_TICK_S)
         self._drain()
 
     def is_whole(self) -> bool:
@@ -77,7 +76,7 @@ class Crew:
         return all(member.process is not None for member in self._members)
 
     def _stop(self, number: int, frame: FrameType | None) -> None:
-        self._stopping.set()
+        self._stopping = True
 
     def _tend(self, member: Member) -> None:
         now_s = time.monotonic()
