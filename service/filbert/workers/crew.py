@@ -10,9 +10,9 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from types import FrameType
 
 from filbert.adapters.lifeline import die_with_parent
+from filbert.workers.signals import on_stop
 
 log = logging.getLogger(__name__)
 
@@ -63,8 +63,7 @@ class Crew:
 
     def run(self) -> None:
         """Work until a signal; then let everybody finish. Call it in the main thread."""
-        for number in (signal.SIGTERM, signal.SIGINT):
-            signal.signal(number, self._stop)
+        on_stop(self._stop)
         while not self._stopping:
             for member in self._members:
                 self._tend(member)
@@ -75,7 +74,7 @@ class Crew:
         """Whether every member is at work."""
         return all(member.process is not None for member in self._members)
 
-    def _stop(self, number: int, frame: FrameType | None) -> None:
+    def _stop(self) -> None:
         self._stopping = True
 
     def _tend(self, member: Member) -> None:

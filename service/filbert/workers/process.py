@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import threading
 from contextlib import suppress
-from types import FrameType
 
 from filbert import bootstrap
 from filbert.adapters.json_logs import log_json
@@ -15,6 +13,7 @@ from filbert.adapters.rq_jobs import JobQueues, JobServer
 from filbert.config import Settings
 from filbert.matches.ports import MatchId
 from filbert.workers.jobs import let_bots_answer, let_time_answer
+from filbert.workers.signals import on_stop
 from filbert.workers.sweeper import Sweeper
 
 _LAST_PASS_S = 2.0
@@ -40,7 +39,7 @@ def run_due(settings: Settings, pulse: int) -> None:
     sweeper = Sweeper(house, bootstrap.work_source(settings), queues, backstop_s=settings.sweep_ms / 1000, report=report)
     thread = threading.Thread(target=sweeper.run, name="sweeper", daemon=True)
     server = JobServer(settings.queue_url, "due", lambda match_id: let_time_answer(house, match_id))
-    _stop_on_signals(server)
+    on_stop(server.stop)
     sys.setswitchinterval(_SWITCH_S)
     thread.start()
     server.run()
@@ -59,13 +58,5 @@ def run_bots(settings: Settings) -> None:
         queues.put("bots", [match_id])
 
     server = JobServer(settings.queue_url, "bots", lambda match_id: let_bots_answer(house, match_id, go_on))
-    _stop_on_signals(server)
+    on_stop(server.stop)
     server.run()
-
-
-def _stop_on_signals(server: JobServer) -> None:
-    def stop(number: int, frame: FrameType | None) -> None:
-        server.stop()
-
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, stop)
