@@ -111,7 +111,7 @@ def test_a_worker_that_was_frozen_finds_its_jobs_stale(service: Processes, here:
     """Others did its work meanwhile; what it still had in hand changes nothing."""
     frozen, other = service.worker(**QUICK), service.worker(**QUICK)
     matches = [here.of_bots() for _ in range(3)] + [here.of_people(2, seconds=1, bots={1: "steady"})]
-    other.await_that(lambda: any(match.state.entries > 3 for match in matches), "play to begin")
+    other.await_that(lambda: any(len(match.house.store.history(match.id)) > 3 for match in matches), "play to begin")
 
     frozen.pause()
     other.await_that(all_over(matches), "the ends")
@@ -198,7 +198,7 @@ def test_a_seat_that_is_handed_to_the_autopilot_is_played_at_once(service: Proce
 def test_a_group_ends_cleanly_and_soon_in_the_middle_of_play(how: str, service: Processes, here: Town) -> None:
     workers = service.worker(**QUICK)
     matches = [here.of_bots() for _ in range(4)]
-    workers.await_that(lambda: any(match.state.entries > 3 for match in matches), "play to begin")
+    workers.await_that(lambda: any(len(match.house.store.history(match.id)) > 3 for match in matches), "play to begin")
     children = pids(workers, "due") + pids(workers, "bots")
 
     started = time.monotonic()

@@ -17,7 +17,6 @@ from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import MatchId
 
 LISTED = "f:listed"
-WAKE_CHANNEL = "f:wake"
 WORK_CHANNEL = "f:work"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import reduce
 from operator import or_
 from typing import Any, Generic, TypeVar
@@ -10,6 +11,9 @@ import msgspec
 
 from filbert.gamekit.contract import Game, Move, View
 from filbert.gamekit.events import Event
+
+GENESIS = bytes(32)
+"""What the hash chain of every log starts from."""
 
 _canonical = msgspec.json.Encoder(order="sorted")
 
@@ -77,3 +81,8 @@ def canonical_json(value: object) -> bytes:
     shortest escapes and UTF-8 are all that the RFC asks.
     """
     return _canonical.encode(value)
+
+
+def chained(head: bytes, entry: bytes) -> bytes:
+    """The head of a log after *entry* (its canonical JSON): SHA-256 of the head before it, followed by the entry."""
+    return hashlib.sha256(head + entry).digest()

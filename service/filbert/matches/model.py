@@ -78,11 +78,10 @@ class SealedMove(msgspec.Struct, frozen=True, array_like=True):
 
 
 class ClosedNote(msgspec.Struct, frozen=True, array_like=True):
-    """A prompt that closed a while ago: why, and the number of the seat's own move that answered it (0: none)."""
+    """A prompt that closed a while ago without an answer, and why."""
 
     key: str
     reason: str
-    move: int
 
 
 class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -116,7 +115,6 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     outage_ms: int = 0
     client_seeds: dict[int, str] = {}
     position: bytes = b""
-    entries: int = 0
     head: bytes = b""
     asked: tuple[int, ...] = ()
     sealed: tuple[SealedMove, ...] = ()

@@ -6,7 +6,6 @@ copies; until its commit is written, nothing has happened.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from functools import reduce
 from operator import or_
@@ -14,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from filbert.gamekit.codec import canonical_json
+from filbert.gamekit.codec import GENESIS, canonical_json, chained
 from filbert.gamekit.contract import Due, Moment, Move, Step
 from filbert.gamekit.dice import Dice, match_key
 from filbert.gamekit.events import PUBLIC, Audience, Event, admits, everyone_but, only
@@ -235,9 +234,8 @@ class Progress:
         views = self._project()
         viewers = self._viewers_after(views)
         history = self._history(viewers, views)
-        entries = self.state.entries + len(self._log)
         position = b"" if self.position is None else self.codec.position_bytes(self.position)
-        state = msgspec.structs.replace(self.state, viewers=viewers, entries=entries, position=position)
+        state = msgspec.structs.replace(self.state, viewers=viewers, position=position)
         finished = state.status == "finished"
         return Commit(
             match_id=state.id,
@@ -267,7 +265,7 @@ class Progress:
             self.tell(told.event, told.audience)
         self._publish(step.published)
         notes = self.state.closed + tuple(
-            ClosedNote(closed.key, closed.reason, 0) for closed in step.closed if closed.reason not in ("answered", "timed_out")
+            ClosedNote(closed.key, closed.reason) for closed in step.closed if closed.reason not in ("answered", "timed_out")
         )
         self.set(closed=notes[-_CLOSED_NOTES:], asked=self._asked())
         outcome = self.game.outcome(self.position)
@@ -286,7 +284,7 @@ class Progress:
     def _record(self, entry: Mapping[str, Any]) -> None:
         data = canonical_json(entry)
         self._log.append(data)
-        self.state = msgspec.structs.replace(self.state, head=hashlib.sha256((self.state.head or bytes(32)) + data).digest())
+        self.state = msgspec.structs.replace(self.state, head=chained(self.state.head or GENESIS, data))
 
     def _show(self, prompt: Prompt, move: Move, by: Answerer) -> None:
         """List the move for its own seat at once, and for the others unless it is sealed."""

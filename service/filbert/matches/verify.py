@@ -5,7 +5,6 @@ It does not prove that the recorded times are true.
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,14 +12,11 @@ from typing import Any
 
 import msgspec
 
-from filbert.gamekit.codec import Codec, canonical_json
+from filbert.gamekit.codec import GENESIS, Codec, canonical_json, chained
 from filbert.gamekit.contract import Due, Moment, Step
 from filbert.gamekit.dice import Dice, commitment, match_key
 from filbert.gamekit.errors import RulesError
 from filbert.games import AnyGame
-
-GENESIS = bytes(32)
-"""What the hash chain of every log starts from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +38,7 @@ def verify(games: Mapping[str, AnyGame], replay: Mapping[str, Any], saved_head: 
     try:
         for step in replay["steps"]:
             for entry in step["log"]:
-                head = hashlib.sha256(head + canonical_json(entry)).digest()
+                head = chained(head, canonical_json(entry))
                 count += 1
         fault = _seeds(replay) or _head(replay, head.hex(), saved_head) or _play(games, replay)
     except (KeyError, TypeError, ValueError, IndexError, msgspec.MsgspecError) as error:
