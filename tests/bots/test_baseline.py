@@ -14,7 +14,7 @@ from filbert.bots import random_bot
 from filbert.bots.baseline import advised, baseline, searching
 from filbert.bots.playout import play
 from filbert.bots.sight import Sight, sight_of
-from filbert.gamekit.contract import Move, View
+from filbert.gamekit.contract import Move, Seating, View
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.events import Event
 from filbert.gamekit.prompts import Prompt
@@ -121,7 +121,7 @@ def test_the_baseline_bot_plays_every_game_of_the_catalogue_to_its_end(game: Any
     chooser = random_bot.choose if weigh is None else advised(weigh)
 
     playout = play(
-        game, seats, game.settle_options(game.options_class(), seats, frozenset(range(seats))), b"end", [chooser] * seats
+        game, seats, game.settle_options(game.options_class(), Seating(seats, frozenset(range(seats)))), b"end", [chooser] * seats
     )
 
     assert playout.outcome is not None
@@ -130,7 +130,8 @@ def test_the_baseline_bot_plays_every_game_of_the_catalogue_to_its_end(game: Any
 @pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
 def test_the_baseline_bot_answers_the_first_prompts_of_every_game_lawfully(game: AnyGame) -> None:
     seats = game.manifest.seats.max
-    start = game.setup(seats, game.settle_options(game.options_class(), seats, frozenset(range(seats))), Dice(b"first")).position
+    options = game.settle_options(game.options_class(), Seating(seats, frozenset(range(seats))))
+    start = game.setup(seats, options, Dice(b"first")).position
 
     for prompt in game.prompts(start):
         answer = baseline(game)(sight_of(game, start, prompt, tuple), Dice(b"own"))

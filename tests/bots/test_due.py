@@ -23,6 +23,18 @@ def test_a_deadline_is_opening_plus_allowance_less_what_the_turn_has_spent(
     assert deadline_ms(GAME.manifest, prompt) == deadline
 
 
+def test_an_option_of_the_match_stands_in_for_the_length_of_a_clock() -> None:
+    prompt = Prompt("s0-1", 0, "put", required=True, opened_ms=5000, allowance="put", spent_ms=300, live_ms=2000)
+
+    assert deadline_ms(GAME.manifest, prompt) == 6700
+
+
+def test_time_spent_before_is_never_more_than_all() -> None:
+    prompt = Prompt("s0-1", 0, "put", required=True, opened_ms=5000, allowance=500, spent_ms=900)
+
+    assert deadline_ms(GAME.manifest, prompt) == 5000
+
+
 def test_all_that_is_due_by_then_falls_due_together_in_the_order_of_the_position() -> None:
     assert next_due_ms(GAME, START) == PUT_MS
     assert due_at(GAME, START, PUT_MS) == Due(("s0-2", "s1-2"), (), PUT_MS)

@@ -25,7 +25,7 @@ from conformance.walks import Habits, Walk, packed, walk
 from filbert.bots import random_bot
 from filbert.bots.baseline import baseline
 from filbert.bots.sight import Chooser, Sight, sight_of
-from filbert.gamekit.contract import Move
+from filbert.gamekit.contract import Move, Seating
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.errors import InvalidOptions
 from filbert.gamekit.events import Event, admits
@@ -53,7 +53,7 @@ def questions(game: AnyGame) -> Iterator[Question]:
     for number in count():
         seats = chance.choice(seat_numbers(game))
         try:
-            options = game.settle_options(chance.choice(kinds), seats, frozenset())
+            options = game.settle_options(chance.choice(kinds), Seating(seats, host=0))
         except InvalidOptions:
             continue
         yield from _questions_of(walk(game, seats, options, number, Habits(meddle=40, dawdle=5)))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 from conformance.walks import Habits, Walk, walk
-from filbert.gamekit.contract import Options
+from filbert.gamekit.contract import Options, Seating
 from filbert.gamekit.errors import InvalidOptions
 from filbert.games import AnyGame
 from hypothesis import reject
@@ -54,7 +54,7 @@ def tables(draw: st.DrawFn, game: AnyGame) -> tuple[int, Options]:
     wanted = game.options_class(**{name: draw(st.sampled_from(values)) for name, values in option_values(game).items()})
     bots: frozenset[int] = draw(st.sampled_from([frozenset(), frozenset(range(seats))]))
     try:
-        return seats, game.settle_options(wanted, seats, bots)
+        return seats, game.settle_options(wanted, Seating(seats, bots, host=0))
     except InvalidOptions:
         reject()
 

@@ -9,6 +9,7 @@ from conformance.suite import every_game
 from conformance.walks import Habits
 from filbert.bots import random_bot
 from filbert.bots.playout import play
+from filbert.gamekit.contract import Seating
 from filbert.gamekit.errors import InvalidOptions
 from filbert.games import AnyGame
 from hypothesis import given, settings
@@ -81,7 +82,7 @@ def test_random_playouts_of_every_option_set_and_number_of_seats_end(game: AnyGa
     for number, options in enumerate(option_sets(game)):
         for seats in seat_numbers(game):
             try:
-                settled = game.settle_options(options, seats, frozenset())
+                settled = game.settle_options(options, Seating(seats, host=0))
             except InvalidOptions:
                 continue
             for again in range(5):

@@ -11,6 +11,7 @@ from conformance.laws_of_play import leaving_is_survived
 from conformance.matches import option_sets, seat_numbers
 from conformance.suite import GAMES, declared, every_game
 from conformance.walks import Habits, Walk, walk
+from filbert.gamekit.contract import Seating
 from filbert.gamekit.errors import InvalidOptions
 from filbert.gamekit.manifest import load_texts
 from filbert.games import AnyGame, package_of
@@ -29,7 +30,7 @@ def pool(game_id: str) -> tuple[Walk, ...]:
     for number in range(WALKS):
         options = sets[number * len(sets) // WALKS]
         try:
-            settled = game.settle_options(options, seats[number % len(seats)], frozenset())
+            settled = game.settle_options(options, Seating(seats[number % len(seats)], host=0))
         except InvalidOptions:
             continue
         walks.append(walk(game, seats[number % len(seats)], settled, number, HABITS[number // len(seats) % len(HABITS)]))

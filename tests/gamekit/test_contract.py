@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from conformance.toy import GAME
 from conformance.toy.model import DieRolled, PeekTop, ToyOptions
-from filbert.gamekit.contract import Game, StepDraft, TimedAnswer, Timer
+from filbert.gamekit.contract import Game, Seating, StepDraft, TimedAnswer, Timer
 from filbert.gamekit.events import NOBODY, PUBLIC, Announcement, only
 from filbert.gamekit.prompts import ClosedPrompt, Prompt, PromptBook
 
@@ -56,7 +56,7 @@ def test_a_timer_is_kept_from_the_table_unless_it_says_otherwise() -> None:
 
 
 def test_options_are_played_as_they_are_where_a_game_does_not_settle_them() -> None:
-    assert GAME.settle_options(ToyOptions(rounds=2), 3, frozenset({1})) == ToyOptions(rounds=2)
+    assert GAME.settle_options(ToyOptions(rounds=2), Seating(3, frozenset({1}))) == ToyOptions(rounds=2)
 
 
 def test_a_game_without_all_its_methods_cannot_be_made() -> None:

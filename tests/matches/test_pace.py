@@ -34,6 +34,16 @@ def test_a_fixed_allowance_is_the_same_at_every_pace(pace: Pace) -> None:
     assert deadline_ms(asked(500), pace, GAME.manifest) == 1_500
 
 
+@pytest.mark.parametrize(
+    ("pace", "expected"),
+    [(LivePace(), 9_000), (LivePace({"put": 7}), 8_000), (RelaxedPace(3), 181_000), (UntimedPace(), None)],
+)
+def test_an_option_of_the_match_sets_a_clock_at_pace_live_unless_the_pace_itself_does(pace: Pace, expected: int | None) -> None:
+    prompt = Prompt("s0-1", 0, "put", required=True, opened_ms=1_000, allowance="put", live_ms=8_000)
+
+    assert deadline_ms(prompt, pace, GAME.manifest) == expected
+
+
 def test_a_prompt_without_an_allowance_stands_until_the_rules_close_it() -> None:
     assert deadline_ms(asked(None), LivePace(), GAME.manifest) is None
 

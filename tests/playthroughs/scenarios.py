@@ -9,6 +9,7 @@ import msgspec
 from conformance.references import TESTS_OF_GAMES
 from conformance.walks import Habits, Walk, walk
 from filbert.gamekit.codec import Codec
+from filbert.gamekit.contract import Seating
 from filbert.games import AnyGame, catalogue
 from msgspec import Meta
 
@@ -27,7 +28,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def played(self, game: AnyGame) -> Walk:
         """The match."""
-        options = game.settle_options(Codec(game).options(self.options), self.seats, frozenset())
+        options = game.settle_options(Codec(game).options(self.options), Seating(self.seats, host=0))
         return walk(game, self.seats, options, self.seed, Habits(**self.habits), limit=self.acts)
 
 

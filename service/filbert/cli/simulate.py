@@ -13,6 +13,7 @@ from filbert.bots.simulate import Summary
 from filbert.bots.simulate import simulate as run
 from filbert.cli import Refusal
 from filbert.gamekit.codec import Codec
+from filbert.gamekit.contract import Seating
 from filbert.gamekit.errors import InvalidOptions
 from filbert.games import AnyGame, catalogue
 
@@ -35,7 +36,7 @@ def simulate(*, game_id: str, seats: int | None, seed: int, matches: int, level:
         raise Refusal(f"--seats is {seats}; {game_id} takes {game.manifest.seats.min} to {game.manifest.seats.max}")
     try:
         options = Codec(game).options(json.loads(options_json))
-        options = game.settle_options(options, seats, frozenset(range(seats)))
+        options = game.settle_options(options, Seating(seats, frozenset(range(seats)), host=0))
     except (msgspec.ValidationError, ValueError) as error:
         raise Refusal(f"--options: {error}; give a JSON object such as {{}}") from error
     except InvalidOptions as error:

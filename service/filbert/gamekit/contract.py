@@ -35,6 +35,17 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of a game's options. Every field has a default and a description; the catalogue publishes their schema."""
 
 
+class Seating(msgspec.Struct, frozen=True):
+    """Who sits at the table when the options are settled: how many seats, which of them are bots, and which is the host's.
+
+    `host` is None for a host without a seat, and where nobody is the host of a match played in memory.
+    """
+
+    seats: int
+    bots: frozenset[int] = frozenset()
+    host: int | None = None
+
+
 class View(msgspec.Struct, frozen=True, tag_field="type"):
     """Base of a game's view: all that one viewer may know, built from nothing. Its tag is the game's id.
 
@@ -143,8 +154,8 @@ class Game(ABC, Generic[P, M, O]):
     event_classes: ClassVar[tuple[type[Event], ...]]
     view_class: ClassVar[type[View]]
 
-    def settle_options(self, options: O, seats: int, bots: frozenset[int]) -> O:
-        """The options as they are played, once it is known which seats are bots; refuses combinations that cannot be played.
+    def settle_options(self, options: O, seating: Seating) -> O:
+        """The options as they are played, once it is known who sits where; refuses combinations that cannot be played.
 
         Raises: InvalidOptions.
         """

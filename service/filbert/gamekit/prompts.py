@@ -16,6 +16,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `key` is `s<seat>-<n>`, counted over the prompts that this seat saw, so that it tells nothing of other seats.
     `allowance` is the name of a clock of the manifest, or milliseconds, or None for a prompt that stands until the rules close it.
+    `live_ms` stands in for the clock's length at pace `live`, where an option of the match sets it.
     `opened_ms` is in match time; `spent_ms` is what the same turn used up under earlier keys. The deadline is
     opened_ms + allowance - spent_ms. `on_timeout` is a code of the game's texts (`timeout.<code>`): the answer that time gives.
     `sealed`: the answer stays hidden until the game publishes it. `answered_is_public`: the table sees that the seat is asked,
@@ -33,6 +34,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     answers: Literal["one", "until_closed"] = "one"
     sealed: bool = False
     answered_is_public: bool = True
+    live_ms: int | None = None
 
 
 class ClosedPrompt(msgspec.Struct, frozen=True):
@@ -78,11 +80,14 @@ class PromptDesk:
         answers: Literal["one", "until_closed"] = "one",
         sealed: bool = False,
         answered_is_public: bool = True,
+        live_ms: int | None = None,
     ) -> Prompt:
         """Open a prompt under the next key of *seat*."""
         self._asked[seat] += 1
         key = f"s{seat}-{self._asked[seat]}"
-        prompt = Prompt(key, seat, kind, required, opened_ms, allowance, on_timeout, spent_ms, answers, sealed, answered_is_public)
+        prompt = Prompt(
+            key, seat, kind, required, opened_ms, allowance, on_timeout, spent_ms, answers, sealed, answered_is_public, live_ms
+        )
         self._open.append(prompt)
         return prompt
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from filbert.gamekit.contract import Seating
 from filbert.gamekit.dice import commitment
 from filbert.gamekit.errors import InvalidOptions
 from filbert.games import AnyGame
@@ -62,8 +63,8 @@ def create(house: House, request: NewMatch) -> Created:
     Raises: UnknownGame, InvalidBody, IdempotencyKeyReused, StoreUnavailable.
     """
     game = house.game(request.game)
-    options = _options(house, game, request)
     seats, host_seat = _seats(game, request)
+    options = _options(house, game, request, host_seat)
     match_id = house.keys.match_id(request.caller, request.idempotency_key)
     slot = HOST_SLOT if host_seat is None else str(host_seat)
     token = house.keys.seat_token(match_id, slot, 1, request.idempotency_key)
@@ -108,18 +109,11 @@ def _replay(loaded: Loaded, request: NewMatch, token: str, host_seat: int | None
     return Created(state.id, lobby_body(state), token, host_seat, replayed=True)
 
 
-def _options(house: House, game: AnyGame, request: NewMatch) -> dict[str, Any]:
+def _options(house: House, game: AnyGame, request: NewMatch, host_seat: int | None) -> dict[str, Any]:
     """The options, checked, defaults filled in. They are settled when the match starts, and must be playable as they stand."""
-    if not game.manifest.seats.min <= request.seats <= game.manifest.seats.max:
-        raise InvalidBody(
-            "seat_count",
-            field="seats",
-            value=request.seats,
-            params={"value": request.seats, "minimum": game.manifest.seats.min, "maximum": game.manifest.seats.max},
-        )
     try:
         options = house.codecs[request.game].options(request.options)
-        game.settle_options(options, request.seats, frozenset(request.bots))
+        game.settle_options(options, Seating(request.seats, frozenset(request.bots), host_seat))
     except msgspec.ValidationError as error:
         raise InvalidBody("option", field=field_of(error, "options"), params={"why": plain_reason(error)}) from None
     except InvalidOptions as error:
@@ -130,6 +124,13 @@ def _options(house: House, game: AnyGame, request: NewMatch) -> dict[str, Any]:
 
 def _seats(game: AnyGame, request: NewMatch) -> tuple[list[SeatState], int | None]:
     """The seats as the match opens, and the host's."""
+    if not game.manifest.seats.min <= request.seats <= game.manifest.seats.max:
+        raise InvalidBody(
+            "seat_count",
+            field="seats",
+            value=request.seats,
+            params={"value": request.seats, "minimum": game.manifest.seats.min, "maximum": game.manifest.seats.max},
+        )
     if isinstance(request.pace, LivePace) and (unknown := sorted(request.pace.seconds.keys() - game.manifest.clocks.keys())):
         raise InvalidBody(
             "clock", field=f"pace/seconds/{unknown[0]}", params={"value": unknown[0], "known": ", ".join(game.manifest.clocks)}

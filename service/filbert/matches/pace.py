@@ -15,7 +15,7 @@ def deadline_ms(prompt: Prompt, pace: Pace, manifest: Manifest) -> int | None:
     if isinstance(allowance, str):
         match pace:
             case LivePace():
-                allowance = pace.seconds.get(allowance, manifest.clocks[allowance]) * 1_000
+                allowance = _live_ms(prompt, allowance, pace, manifest)
             case RelaxedPace():
                 allowance = pace.minutes * 60_000
             case CorrespondencePace():
@@ -23,3 +23,10 @@ def deadline_ms(prompt: Prompt, pace: Pace, manifest: Manifest) -> int | None:
             case UntimedPace():
                 return None
     return prompt.opened_ms + max(0, allowance - prompt.spent_ms)
+
+
+def _live_ms(prompt: Prompt, clock: str, pace: LivePace, manifest: Manifest) -> int:
+    """The length of *clock*: as the pace says, else as an option of the match does, else as the game's manifest does."""
+    if clock in pace.seconds:
+        return pace.seconds[clock] * 1_000
+    return manifest.clocks[clock] * 1_000 if prompt.live_ms is None else prompt.live_ms

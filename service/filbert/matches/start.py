@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from filbert.gamekit.contract import Seating
 from filbert.gamekit.errors import InvalidOptions
 from filbert.gamekit.events import PUBLIC
 from filbert.matches.access import require_host
@@ -41,7 +42,7 @@ def _begin(progress: Progress, client_seed: str | None) -> None:
     game = progress.game
     bots = frozenset(number for number, seat in enumerate(state.seats) if seat.kind == "bot")
     try:
-        options = game.settle_options(progress.codec.options(state.options), len(state.seats), bots)
+        options = game.settle_options(progress.codec.options(state.options), Seating(len(state.seats), bots, state.host_seat))
     except InvalidOptions as error:
         raise InvalidBody("option", field=f"options/{error.field}", params={"why": error.reason}) from None
     seeds = {state.host_seat or 0: client_seed} if client_seed is not None else {}

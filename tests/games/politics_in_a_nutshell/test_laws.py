@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from filbert.gamekit.contract import Seating
 from filbert.gamekit.errors import IllegalMove
 from filbert.games.politics_in_a_nutshell import GAME, moves
 from filbert.games.politics_in_a_nutshell.events import (
@@ -47,7 +48,7 @@ def test_an_eliminated_player_may_set_one_rule_once() -> None:
     ("laws", "bots", "settled"), [("auto", set(), "on"), ("auto", {2}, "off"), ("on", {2}, "on"), ("off", set(), "off")]
 )
 def test_laws_are_on_by_default_where_every_seat_is_a_person(laws: str, bots: set[int], settled: str) -> None:
-    match = GAME.settle_options(options(laws=laws), 4, frozenset(bots))
+    match = GAME.settle_options(options(laws=laws), Seating(4, frozenset(bots)))
 
     assert match.laws == settled
 

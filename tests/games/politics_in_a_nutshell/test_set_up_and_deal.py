@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from filbert.gamekit.contract import Due, Moment
+from filbert.gamekit.contract import Due, Moment, Seating
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.errors import IllegalMove, InvalidOptions
 from filbert.games.politics_in_a_nutshell import GAME, moves
@@ -82,7 +82,7 @@ def test_time_chooses_a_character_by_the_dice_of_the_match() -> None:
 def test_only_two_to_four_players_may_play() -> None:
     for seats in (1, 5):
         with pytest.raises(InvalidOptions) as refusal:
-            GAME.settle_options(PoliticsOptions(), seats, frozenset())
+            GAME.settle_options(PoliticsOptions(), Seating(seats))
         assert refusal.value.reason == "seats_out_of_range"
 
 

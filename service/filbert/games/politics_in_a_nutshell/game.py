@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from filbert.gamekit.contract import Due, Game, Moment, Outcome, Step
+from filbert.gamekit.contract import Due, Game, Moment, Outcome, Seating, Step
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.errors import InvalidOptions
 from filbert.gamekit.manifest import load_manifest
@@ -40,20 +40,20 @@ class PoliticsInANutshell(Game[Position, PoliticsMove, PoliticsOptions]):
     def __init__(self, deck: Deck | None = None) -> None:
         self.deck = deck if deck is not None else deck_of(*house_files())
 
-    def settle_options(self, options: PoliticsOptions, seats: int, bots: frozenset[int]) -> PoliticsOptions:
+    def settle_options(self, options: PoliticsOptions, seating: Seating) -> PoliticsOptions:
         """Laws are on where every seat is a person (PN-23); Eye for an Eye is played without characters (PN-30)."""
-        known = self.manifest.seats
+        known, seats = self.manifest.seats, seating.seats
         if not known.min <= seats <= known.max:
             raise InvalidOptions("seats_out_of_range", field="seats", value=seats, params={"min": known.min, "max": known.max})
         if options.laws == "auto":
-            options = replace(options, laws="off" if bots else "on")
+            options = replace(options, laws="off" if seating.bots else "on")
         if options.flow == "eye_for_an_eye" and options.characters != "off":
             options = replace(options, characters="off")
         return options
 
     def setup(self, seats: int, options: PoliticsOptions, dice: Dice) -> Step[Position]:
         """The first position: characters, deal and Event Die ("Set Up", steps 1 and 2)."""
-        options = self.settle_options(options, seats, frozenset())
+        options = self.settle_options(options, Seating(seats))
         table = Table(self.deck, self._empty(seats, options), Moment(dice, 0))
         start_match(table)
         advance(table)
