@@ -116,7 +116,11 @@ class Settings:
     api_workers: int = _number(2, "API processes behind the one port.", low=1, high=64)
     bot_processes: int = _number(1, "Processes that think for bots, beside the one that watches deadlines.", low=1, high=64)
     bot_delay_ms: int = _number(
-        600, "How long a bot waits before it answers, in milliseconds, so that people can follow.", low=0, high=60_000
+        600,
+        "How long a bot, or a standing answer, waits before it answers, in milliseconds, so that people can follow: "
+        "from half of this to one and a half.",
+        low=0,
+        high=60_000,
     )
     grace_ms: int = _number(
         150,

@@ -22,6 +22,8 @@ def tries(table: Table, token: str, seat: int) -> dict[str, int]:
         "fairness": table.call("GET", "/fairness", token=token).status_code,
         "leave": table.call("DELETE", f"/seats/{seat}", token=token).status_code,
         "controller": table.call("PUT", f"/seats/{seat}/controller", {"controller": "autopilot"}, token=token).status_code,
+        "said beforehand": table.call("GET", f"/seats/{seat}/standing-answers", token=token).status_code,
+        "say beforehand": table.call("PUT", f"/seats/{seat}/standing-answers/react", {"answer": "allow"}, token=token).status_code,
         "start": table.call("POST", "/start", token=token).status_code,
     }
 
@@ -53,6 +55,8 @@ def test_the_token_of_one_seat_cannot_act_for_another(api: Service) -> None:
 
     assert table.call("DELETE", "/seats/1", token=token).status_code == 403
     assert table.call("PUT", "/seats/1/controller", {"controller": "autopilot"}, token=token).status_code == 403
+    assert table.call("GET", "/seats/1/standing-answers", token=token).status_code == 403
+    assert table.call("PUT", "/seats/1/standing-answers/react", {"answer": "allow"}, token=token).status_code == 403
     assert table.call("POST", "/moves?seat=1", {**move, "seat": 1}, token=token).status_code == 422
     assert table.call("GET", "/view?seat=1", token=token).json["seat"] == 0
     assert table.call("POST", "/start", token=table.tokens[1]).status_code == 403

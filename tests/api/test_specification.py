@@ -171,7 +171,7 @@ def test_a_whole_match_is_what_the_schemas_say_even_when_they_are_closed(api: Se
 def test_a_fuzzer_finds_no_fault_and_no_status_that_is_not_written_down(api: Service) -> None:
     """Every operation, with a real match and token where they fit. The values follow from the schemas alone."""
     table = api.started(spectators="public")
-    known = {"match_id": table.id, "game": "politics_in_a_nutshell", "seat": 0, "prompt": "s0-1", "number": 1}
+    known = {"match_id": table.id, "game": "politics_in_a_nutshell", "seat": 0, "kind": "react", "prompt": "s0-1", "number": 1}
     schema = schemathesis.openapi.from_wsgi("/openapi.json", api.app)
     wanted = [
         checking.not_a_server_error,

@@ -36,6 +36,16 @@ def something_is_awaited_until_the_match_is_over(walk: Walk) -> None:
         awaits(walk.game, position)
 
 
+def standing_answers_are_moves_without_fields(game: AnyGame) -> None:
+    """What a seat may answer beforehand is a move of the game whose type says all, so that it fits every prompt of its kind."""
+    moves = {str(each.__struct_config__.tag): each for each in game.move_classes}
+    for kind, answers in game.manifest.standing_answers.items():
+        require(bool(answers), f"there is no standing answer for {kind}")
+        for answer in answers:
+            require(answer in moves, f"the standing answer {answer} for {kind} is no move of the game")
+            require(not moves[answer].__struct_fields__, f"the standing answer {answer} for {kind} has fields")
+
+
 def awaits(game: AnyGame, position: Any) -> None:
     """The same for one position; a required prompt has an answer, and keys are of their seat and unique."""
     prompts, timers = game.prompts(position), game.timers(position)

@@ -25,6 +25,11 @@ def test_until_the_match_is_over_a_required_prompt_or_a_timer_is_open(game: AnyG
 
 
 @every_game
+def test_a_standing_answer_is_a_move_without_fields(game: AnyGame) -> None:
+    laws.standing_answers_are_moves_without_fields(game)
+
+
+@every_game
 @given(st.data())
 def test_every_legal_move_is_accepted_and_lies_within_the_choices(game: AnyGame, data: st.DataObject) -> None:
     laws.every_legal_move_is_accepted_and_fits_its_form(data.draw(walks(game)))

@@ -36,13 +36,14 @@ def answers_for_another(sight: Sight, dice: Dice) -> Move | None:
     return PutKernels(("kernel-99",))
 
 
-def test_a_bot_waits_for_its_delay() -> None:
+def test_a_bot_waits_for_half_of_its_delay_to_one_and_a_half() -> None:
     at = table(bot_delay_ms=600)
     at.create(2, bots={1: "steady"})
     at.started_by_host()
 
+    at.let_go_by(299)
     assert play_bots(at.house, at.match_id) == 0
-    at.let_go_by(600)
+    at.let_go_by(601)
 
     assert play_bots(at.house, at.match_id) > 0
     assert at.view(0)["table"]["answered"] == [False, True]

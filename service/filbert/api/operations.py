@@ -33,6 +33,7 @@ PARAMETERS: Mapping[str, Json] = {
     "match_id": {"description": "Id of the match.", "schema": {"type": "string"}},
     "game": {"description": "Id of the game.", "schema": {"type": "string"}},
     "seat": {"description": "Seat number, from 0.", "schema": {"type": "integer", "minimum": 0, "maximum": 15}},
+    "kind": {"description": "Kind of prompt, as in `standing_answers` of the game.", "schema": {"type": "string"}},
     "prompt": {"description": "Key of one of your prompts.", "schema": {"type": "string"}},
     "number": {"description": "Number of the move in your list, from 1.", "schema": {"type": "integer", "minimum": 0}},
 }

@@ -1,10 +1,10 @@
-"""The examples of the specification: a short match, really played, with every answer kept."""
+"""The examples of the specification: short matches, really played, with every answer kept."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,9 @@ _START_MS = 1_798_797_600_000  # 2027-01-01T10:00:00Z; any instant would do, as 
 _KEY = b"the key of the recorded examples, which no real server uses"
 
 Json = dict[str, Any]
+
+_OF_EACH_GAME = frozenset({"get_game", "get_view", "get_prompt", "make_move"})
+"""Operations whose answers differ from game to game in shape; their examples are named by the game."""
 
 
 class _Entropy:
@@ -54,6 +57,7 @@ class Tape:
         self._client: FlaskClient = app.test_client()
         self._routes = app.url_map.bind("localhost")
         self._clock = clock
+        self.game = ""
         self.kept: dict[tuple[str, int, str], Recorded] = {}
 
     def call(
@@ -68,28 +72,31 @@ class Tape:
         endpoint, _ = self._routes.match(f"/v1{path.partition('?')[0]}", method)
         found: Any = json.loads(answer.data) if answer.data else None
         problem = answer.mimetype == "application/problem+json"
-        name = str(found.get("reason") or found["code"]) if problem else "recorded"
         operation = str(endpoint).rpartition(".")[2]
+        shown = self.game if operation in _OF_EACH_GAME else "recorded"
+        name = str(found.get("reason") or found["code"]) if problem else shown
         recorded = Recorded(operation, name, body, answer.status_code, answer.mimetype or "", found)
         self.kept.setdefault((operation, answer.status_code, name), recorded)
         return found
 
 
 def record() -> list[Recorded]:
-    """Play the match of the examples; the calls in the order in which they were made."""
+    """Play a match of each game, that of the first with all that may go wrong; the calls in the order in which they were made."""
     clock = SettableClock(_START_MS)
     house = House(catalogue(), Keys(_KEY), MemoryStore(clock), _Entropy())
     tape = Tape(create_app(house, clock), clock)
-    game = next(iter(house.games))
-    _look_around(tape, game)
-    match, ann = _open(tape, house, game)
-    bob = _sit_down(tape, match)
-    tape.call("GET", f"/matches/{match}/view", token=ann)
-    tape.call("POST", f"/matches/{match}/start", {"client_seed": "a word of Ann's"}, token=bob)
-    tape.call("POST", f"/matches/{match}/start", {"client_seed": "a word of Ann's"}, token=ann)
-    _play(tape, match, (ann, bob))
-    _look_back(tape, match, ann)
-    _leave(tape, match, ann, bob)
+    for number, game in enumerate(house.games):
+        tape.game = game
+        _look_around(tape, game)
+        match, ann = _open(tape, house, game, f"6b0a7f1c-9d51-4f0e-8f5b-7c1f0a2d9e{number:02}")
+        bob = _sit_down(tape, match)
+        tape.call("GET", f"/matches/{match}/view", token=ann)
+        tape.call("POST", f"/matches/{match}/start", {"client_seed": "a word of Ann's"}, token=bob)
+        tape.call("POST", f"/matches/{match}/start", {"client_seed": "a word of Ann's"}, token=ann)
+        _say_beforehand(tape, house.games[game].manifest.standing_answers, match, ann)
+        _play(tape, match, (ann, bob), [str(each.__struct_config__.tag) for each in house.games[game].move_classes])
+        _look_back(tape, match, ann)
+        _leave(tape, match, ann, bob)
     return list(tape.kept.values())
 
 
@@ -98,10 +105,10 @@ def _look_around(tape: Tape, game: str) -> None:
         tape.call("GET", path)
 
 
-def _open(tape: Tape, house: House, game: str) -> tuple[str, str]:
+def _open(tape: Tape, house: House, game: str, create_key: str) -> tuple[str, str]:
     """A match with two seats for people; its id and its host's token."""
     wanted = {"game": game, "seats": 2, "name": "Ann", "visibility": "public", "spectators": "public", "pace": {"type": "live"}}
-    key = {"Idempotency-Key": "6b0a7f1c-9d51-4f0e-8f5b-7c1f0a2d9e11"}
+    key = {"Idempotency-Key": create_key}
     made = tape.call("POST", "/matches", wanted, headers=key)
     tape.call("POST", "/matches", wanted, headers=key)
     tape.call("POST", "/matches", {**wanted, "seats": 16})
@@ -125,7 +132,17 @@ def _sit_down(tape: Tape, match: str) -> str:
     return token
 
 
-def _play(tape: Tape, match: str, tokens: tuple[str, str]) -> None:
+def _say_beforehand(tape: Tape, known: Mapping[str, tuple[str, ...]], match: str, token: str) -> None:
+    """What stands is taken back at once, so that the match is played out like any other."""
+    path = f"/matches/{match}/seats/0/standing-answers"
+    for kind, answers in known.items():
+        for answer in ("nothing of the kind", answers[0], None):
+            tape.call("PUT", f"{path}/{kind}", {"answer": answer}, token=token)
+    tape.call("PUT", f"{path}/anything", {"answer": None}, token=token)
+    tape.call("GET", path, token=token)
+
+
+def _play(tape: Tape, match: str, tokens: tuple[str, str], types: Sequence[str]) -> None:
     """A few moves, and what is refused on the way."""
     for number in range(4):
         for token in tokens:
@@ -135,7 +152,7 @@ def _play(tape: Tape, match: str, tokens: tuple[str, str]) -> None:
                 asked = tape.call("GET", f"/matches/{match}/prompts/{prompt}", token=token)
                 move = asked["legal_moves"][0]
                 if number == 0:
-                    _refused(tape, match, move, token)
+                    _refused(tape, match, asked["legal_moves"], token, types)
                 key = {"Idempotency-Key": f"move-{prompt}"}
                 tape.call("POST", f"/matches/{match}/moves", move, token=token, headers=key)
                 tape.call("POST", f"/matches/{match}/moves", move, token=token, headers=key)
@@ -143,14 +160,15 @@ def _play(tape: Tape, match: str, tokens: tuple[str, str]) -> None:
                 tape.call("GET", f"/matches/{match}/prompts/{prompt}", token=token)
 
 
-def _refused(tape: Tape, match: str, move: Json, token: str) -> None:
+def _refused(tape: Tape, match: str, legal: Sequence[Json], token: str, types: Sequence[str]) -> None:
+    move, allowed = legal[0], {each["type"] for each in legal}
     moves = f"/matches/{match}/moves"
     other = "s9-1"
     tape.call("POST", moves, move)
     tape.call("POST", moves, {**move, "prompt": other}, token=token)
     tape.call("POST", moves, {**move, "colour": "red"}, token=token)
     tape.call("POST", moves, move, token=token, headers={"If-Match": '"0.1.0"'})
-    for type_ in ("cast_blank_vote", "accept_roll"):
+    for type_ in (each for each in types if each not in allowed):
         tape.call("POST", moves, {"prompt": move["prompt"], "type": type_}, token=token)
     tape.call("GET", f"/matches/{match}/prompts/{other}", token=token)
 

@@ -35,8 +35,9 @@ class SeatRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the house must know of a game without playing it (`manifest.toml`).
 
-    `clocks` are the named allowances of its prompts, in seconds, for pace `live`. `sections` and `rulings` list what must have a
-    test. `max_moves` bounds every random playout. `rules_version` is pinned by each match.
+    `clocks` are the named allowances of its prompts, in seconds, for pace `live`. `standing_answers`: by kind of prompt, the types
+    of move, all without fields, that a seat may give beforehand for every prompt of that kind. `sections` and `rulings` list what
+    must have a test. `max_moves` bounds every random playout. `rules_version` is pinned by each match.
     """
 
     id: str
@@ -49,6 +50,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sections: tuple[str, ...]
     rulings: tuple[str, ...]
     components: tuple[Component, ...]
+    standing_answers: dict[str, tuple[str, ...]] = {}
 
     @property
     def house_deck(self) -> bool:

@@ -52,7 +52,7 @@ class UnknownGame(MatchError):
 
 
 class NotFound(MatchError):
-    """The match has no such prompt, move or seat. `reason` says which."""
+    """The match has no such prompt, move, seat or standing answer. `reason` says which."""
 
     code = "not_found"
 

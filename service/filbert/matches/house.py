@@ -19,7 +19,8 @@ class Policy:
     """How the house deals with time and absence.
 
     `grace_ms`: how long after a deadline time answers, so that a move that was received before it can still be written.
-    `bot_delay_ms`: how long a bot waits before it answers. `bot_margin_ms`: how long before a deadline it answers at the latest.
+    `bot_delay_ms`: how long a bot, or a standing answer, waits on average: from half of it to one and a half, drawn without regard
+    to hidden cards. `bot_margin_ms`: how long before a deadline it answers at the latest.
     `misses_to_autopilot`: required prompts in a row that time answered. `late_hint_ms`: how overdue a match must be for a reader
     to wake the sweepers. `commit_attempts`: how often a write that met another is tried.
     """

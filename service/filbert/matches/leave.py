@@ -21,7 +21,7 @@ def leave(house: House, match_id: str, token: str | None, seat: int) -> None:
         if progress.state.status == "active":
             progress.retire(seat)
         elif progress.state.status == "lobby":
-            progress.set_seat(seat, kind="open", name=None, token_hash=b"", missed=0)
+            progress.set_seat(seat, kind="open", name=None, token_hash=b"", missed=0, standing={})
             if progress.state.host_seat == seat:
                 humans = [number for number, held in enumerate(progress.state.seats) if held.kind == "human"]
                 progress.set(host_seat=humans[0] if humans else None)

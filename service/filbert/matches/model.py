@@ -58,6 +58,7 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     missed: int = 0
     out: bool = False
     considered: tuple[str, ...] = ()
+    standing: dict[str, str] = {}
 
 
 class ViewerState(msgspec.Struct, frozen=True, array_like=True):

@@ -1,4 +1,4 @@
-"""Let the bots of a match answer what is theirs, until a person must answer.
+"""Let bots and standing answers answer what is theirs, until a person must answer.
 
 A bot is handed a `Sight`: its seat's view, its prompt with the legal moves, the events that its seat was told, a sampler bound to
 its seat; and dice of its own. A bot that fails, or answers unlawfully, is stood in for by the random one, and at last by time.
@@ -59,11 +59,27 @@ def _answer_next(house: House, progress: Progress, players: dict[str, Chooser], 
     if not waiting:
         return False
     prompt = min(waiting, key=lambda candidate: candidate.required)
+    if _answered_beforehand(progress, prompt):
+        return True
     level = progress.state.seats[prompt.seat].level or AUTOPILOT_LEVEL
     if level not in players:
         players[level] = random_bot.choose if level == "random" else baseline(progress.game)
     if not any(_answered(house, progress, prompt, chooser, level, memory) for chooser in (players[level], random_bot.choose)):
         # Not looked at again, so that a faulty bot cannot keep a worker busy: time answers at the deadline.
+        progress.leave_alone(prompt)
+    return True
+
+
+def _answered_beforehand(progress: Progress, prompt: Prompt) -> bool:
+    """Whether the seat's standing answer dealt with the prompt. It is told as the seat's own: nobody is to know that it stands."""
+    seat = progress.state.seats[prompt.seat]
+    if prompt.kind not in seat.standing:
+        return False
+    move = progress.codec.move({"type": seat.standing[prompt.kind]})
+    by: Answerer = "autopilot" if seat.controller == "autopilot" else "seat"
+    try:
+        progress.answer(prompt, move, by, progress.now_ms, beforehand=True)
+    except IllegalMove:
         progress.leave_alone(prompt)
     return True
 

@@ -126,8 +126,8 @@ class Progress:
                     self._count_miss(answer.seat)
             self._take(step)
 
-    def answer(self, prompt: Prompt, move: Move, by: Answerer, at_ms: int) -> None:
-        """Let *move* answer *prompt*, which is open.
+    def answer(self, prompt: Prompt, move: Move, by: Answerer, at_ms: int, *, beforehand: bool = False) -> None:
+        """Let *move* answer *prompt*, which is open. *beforehand*: by a standing answer, which is no sign that the person is there.
 
         Raises: filbert.gamekit.errors.IllegalMove, with nothing changed.
         """
@@ -144,7 +144,7 @@ class Progress:
             }
         )
         self._show(prompt, move, by)
-        if by == "seat" and self.state.seats[prompt.seat].missed:
+        if by == "seat" and not beforehand and self.state.seats[prompt.seat].missed:
             self.set_seat(prompt.seat, missed=0)
         self._take(step)
 
@@ -340,11 +340,14 @@ class Progress:
         return None if due is None else self.state.started_ms + due.at_ms + self.house.policy.grace_ms
 
     def bot_due_ms(self, prompt: Prompt) -> int | None:
-        """When, in match time, the bot of this prompt's seat is to answer it; None if a person does, or the bot left it alone."""
+        """When, in match time, the bot or the standing answer of this prompt's seat is to answer it; None if a person does, or the
+        bot left it alone."""
         seat = self.state.seats[prompt.seat]
-        if seat.controller == "human" or prompt.key in seat.considered:
+        if (seat.controller == "human" and prompt.kind not in seat.standing) or prompt.key in seat.considered:
             return None
-        at = prompt.opened_ms + self.house.policy.bot_delay_ms
+        # The key of the prompt may count hidden ones, and what is drawn from it would then follow from hidden cards.
+        drawn = self.house.keys.answer_delay(self.state.id, f"{prompt.seat}/{prompt.kind}/{prompt.opened_ms}")
+        at = prompt.opened_ms + int(self.house.policy.bot_delay_ms * (0.5 + drawn))
         deadline = self.deadline_ms(prompt)
         return at if deadline is None else min(at, max(prompt.opened_ms, deadline - self.house.policy.bot_margin_ms))
 

@@ -45,6 +45,10 @@ class Keys:
         """The key of the dice that a bot answers one prompt with, which are not the match's."""
         return self._derive("bot", match_id, prompt_key)
 
+    def answer_delay(self, match_id: str, asked: str) -> float:
+        """A number from 0 to 1 that says how long an answer by no person is held back; *asked* may hold public facts only."""
+        return int.from_bytes(self._derive("answer delay", match_id, asked)[:4], "big") / (1 << 32)
+
     def record_key(self, caller: str, route: str, idempotency_key: str) -> bytes:
         """Where the idempotency record of this caller, route and key lies."""
         return self._derive("idempotency", caller, route, idempotency_key)[:_HASH_BYTES]

@@ -12,7 +12,7 @@ from typing import Any, Literal, Self, cast
 from filbert_sdk._generated.api.history import get_fairness, get_replay, list_events
 from filbert_sdk._generated.api.matches import create_match, get_match, get_view, start_match
 from filbert_sdk._generated.api.moves import get_prompt, make_move
-from filbert_sdk._generated.api.seats import leave_seat, set_controller, take_seat
+from filbert_sdk._generated.api.seats import leave_seat, list_standing_answers, set_controller, set_standing_answer, take_seat
 from filbert_sdk._generated.models import (
     BotSeat,
     ControllerBody,
@@ -30,6 +30,8 @@ from filbert_sdk._generated.models import (
     Replay,
     SeatController,
     SeatTicket,
+    StandingAnswerBody,
+    StandingAnswers,
     StartBody,
     TakeSeatBody,
     UnknownMove,
@@ -252,6 +254,22 @@ class Table:
     def hand_over(self) -> None:
         """Let the service answer for your seat. Raises: MatchNotActive."""
         self._control("autopilot")
+
+    def answer_always(self, kind: str, move_type: str | None) -> dict[str, str]:
+        """Say beforehand what you answer to every prompt of *kind*; None: you want to be asked again. Nobody else is told.
+
+        What may be said so stands in `standing_answers` of the game. Returns all that you have said beforehand, by kind.
+
+        Raises: InvalidBody, MatchNotActive; Refused, for a kind that takes none.
+        """
+        body = StandingAnswerBody(answer=move_type)
+        request = set_standing_answer._get_kwargs(self.match_id, self._own_seat(), kind, body=body, idempotency_key=_fresh_key())
+        return self._connection.fetch(request, StandingAnswers.from_dict).answers.additional_properties
+
+    def standing_answers(self) -> dict[str, str]:
+        """What you have said beforehand: type of move by kind of prompt."""
+        request = list_standing_answers._get_kwargs(self.match_id, self._own_seat())
+        return self._connection.fetch(request, StandingAnswers.from_dict).answers.additional_properties
 
     def leave(self) -> None:
         """Leave: before the start the seat is free again, after it you have resigned. Leaving twice is no error."""

@@ -68,6 +68,7 @@ def get_game(game: str) -> Response:
         house_deck=manifest.house_deck,
         components=manifest.components,
         prompts=tuple(sorted(code.removeprefix("prompt.") for code in texts if code.startswith("prompt."))),
+        standing_answers=manifest.standing_answers,
         moves=tuple(str(each.__struct_config__.tag) for each in found.move_classes),
         events=tuple(str(each.__struct_config__.tag) for each in found.event_classes),
     )

@@ -59,6 +59,9 @@ class Game(msgspec.Struct, frozen=True):
     house_deck: _HouseDeck
     components: Annotated[tuple[Component, ...], Meta(description="What lies in the box, and how we know its number.")]
     prompts: Annotated[tuple[str, ...], Meta(description="Kinds of prompts; `prompt.<kind>` in the texts.")]
+    standing_answers: Annotated[
+        dict[str, tuple[str, ...]], Meta(description="Types of move that a seat may give beforehand, by kind of prompt.")
+    ]
     moves: Annotated[tuple[str, ...], Meta(description="Types of moves; `move.<type>` in the texts.")]
     events: Annotated[tuple[str, ...], Meta(description="Types of events; `event.<type>` in the texts.")]
 

@@ -8,7 +8,8 @@ from filbert.api.answers import answer, empty, path_of
 from filbert.api.context import house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
 from filbert.api.operations import Answer, Blueprint, Operation
-from filbert.api.seats.schemas import ControllerBody, SeatController, SeatTicket, TakeSeatBody
+from filbert.api.seats.schemas import ControllerBody, SeatController, SeatTicket, StandingAnswerBody, StandingAnswers, TakeSeatBody
+from filbert.matches import standing
 from filbert.matches import take_seat as taking
 from filbert.matches.control import control
 from filbert.matches.leave import leave
@@ -92,3 +93,42 @@ def set_controller(match_id: str, seat: int, body: ControllerBody) -> Response:
     idempotency_key()
     control(house(), match_id, token(), seat, body.controller)
     return answer(SeatController(seat, body.controller), 200, {"Cache-Control": "no-store"})
+
+
+@seats.operation(
+    "/matches/<match_id>/seats/<int:seat>/standing-answers/<kind>",
+    "PUT",
+    Operation(
+        id="set_standing_answer",
+        access="holder",
+        takes=StandingAnswerBody,
+        answers={200: Answer("What you have said beforehand now. Nobody else is told.", StandingAnswers)},
+        headers=("Idempotency-Key",),
+        refusals=("match_not_found", "not_found", "not_your_seat", "match_not_active", "store_unavailable", "secret_key_changed"),
+    ),
+)
+def set_standing_answer(match_id: str, seat: int, kind: str, body: StandingAnswerBody) -> Response:
+    """Say beforehand what you answer to every prompt of a kind, or take it back."""
+    idempotency_key()
+    standing.set_standing_answer(house(), match_id, token(), seat, kind, body.answer)
+    return _standing(match_id, seat)
+
+
+@seats.operation(
+    "/matches/<match_id>/seats/<int:seat>/standing-answers",
+    "GET",
+    Operation(
+        id="list_standing_answers",
+        access="holder",
+        answers={200: Answer("What you have said beforehand.", StandingAnswers)},
+        refusals=("match_not_found", "not_your_seat", "store_unavailable"),
+    ),
+)
+def list_standing_answers(match_id: str, seat: int) -> Response:
+    """List your standing answers."""
+    return _standing(match_id, seat)
+
+
+def _standing(match_id: str, seat: int) -> Response:
+    said = StandingAnswers(seat, dict(standing.standing_answers(house(), match_id, token(), seat)))
+    return answer(said, 200, {"Cache-Control": "no-store"})

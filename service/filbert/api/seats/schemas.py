@@ -37,3 +37,19 @@ class SeatController(msgspec.Struct, frozen=True):
 
     seat: Annotated[int, Meta(description="The seat.")]
     controller: Annotated[str, Meta(description="`human` or `autopilot`.")]
+
+
+class StandingAnswerBody(msgspec.Struct, frozen=True):
+    """What to answer to every prompt of a kind."""
+
+    answer: Annotated[
+        Annotated[str, Meta(max_length=64)] | None,
+        Meta(description="Type of the move; null: you are asked each time, as at the start."),
+    ]
+
+
+class StandingAnswers(msgspec.Struct, frozen=True):
+    """What a seat has said beforehand."""
+
+    seat: Annotated[int, Meta(description="The seat.")]
+    answers: Annotated[dict[str, str], Meta(description="Type of move by kind of prompt; a kind that is not there is asked.")]

@@ -41,6 +41,7 @@ from .game_clocks import GameClocks
 from .game_line import GameLine
 from .game_list import GameList
 from .game_options_schema import GameOptionsSchema
+from .game_standing_answers import GameStandingAnswers
 from .game_texts import GameTexts
 from .game_texts_texts import GameTextsTexts
 from .hand_emptied_event import HandEmptiedEvent
@@ -133,6 +134,9 @@ from .seen_place_cards import SeenPlaceCards
 from .server_time import ServerTime
 from .set_left_hidden_event import SetLeftHiddenEvent
 from .set_placed_event import SetPlacedEvent
+from .standing_answer_body import StandingAnswerBody
+from .standing_answers import StandingAnswers
+from .standing_answers_answers import StandingAnswersAnswers
 from .start_body import StartBody
 from .survivor_drawn_event import SurvivorDrawnEvent
 from .take_seat_body import TakeSeatBody
@@ -194,6 +198,7 @@ __all__ = (
     "GameLine",
     "GameList",
     "GameOptionsSchema",
+    "GameStandingAnswers",
     "GameTexts",
     "GameTextsTexts",
     "HandEmptiedEvent",
@@ -286,6 +291,9 @@ __all__ = (
     "ServerTime",
     "SetLeftHiddenEvent",
     "SetPlacedEvent",
+    "StandingAnswerBody",
+    "StandingAnswers",
+    "StandingAnswersAnswers",
     "StartBody",
     "SurvivorDrawnEvent",
     "TakeSeatBody",

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ..models.component import Component
     from ..models.game_clocks import GameClocks
     from ..models.game_options_schema import GameOptionsSchema
+    from ..models.game_standing_answers import GameStandingAnswers
     from ..models.seat_range import SeatRange
 
 
@@ -46,6 +47,8 @@ class Game:
     """ Version of the rules; each match keeps to its own. """
     seats: SeatRange
     """ How many may play. """
+    standing_answers: GameStandingAnswers
+    """ Types of move that a seat may give beforehand, by kind of prompt. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -78,6 +81,8 @@ class Game:
 
         seats = self.seats.to_dict()
 
+        standing_answers = self.standing_answers.to_dict()
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -95,6 +100,7 @@ class Game:
                 "prompts": prompts,
                 "rules_version": rules_version,
                 "seats": seats,
+                "standing_answers": standing_answers,
             }
         )
 
@@ -105,6 +111,7 @@ class Game:
         from ..models.component import Component  # noqa: PLC0415
         from ..models.game_clocks import GameClocks  # noqa: PLC0415
         from ..models.game_options_schema import GameOptionsSchema  # noqa: PLC0415
+        from ..models.game_standing_answers import GameStandingAnswers  # noqa: PLC0415
         from ..models.seat_range import SeatRange  # noqa: PLC0415
 
         d = dict(src_dict)
@@ -139,6 +146,8 @@ class Game:
 
         seats = SeatRange.from_dict(d.pop("seats"))
 
+        standing_answers = GameStandingAnswers.from_dict(d.pop("standing_answers"))
+
         game = cls(
             bot_levels=bot_levels,
             clocks=clocks,
@@ -153,6 +162,7 @@ class Game:
             prompts=prompts,
             rules_version=rules_version,
             seats=seats,
+            standing_answers=standing_answers,
         )
 
         game.additional_properties = d
