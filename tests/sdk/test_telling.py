@@ -104,5 +104,15 @@ def test_the_result_is_a_table_with_the_best_on_top() -> None:
     ]
 
 
+@pytest.mark.parametrize("rounds", [True, False])
+def test_a_turn_begins_a_new_part_of_the_story_only_where_a_game_has_no_rounds(rounds: bool) -> None:
+    output = io.StringIO()
+    texts = {"event.turn_started": "A turn begins.", **({"event.nutshell_round_started": "Round {round}"} if rounds else {})}
+
+    Narrator(Page(output, 0, {}), texts, ENGLISH, []).tell(models.UnknownEvent(type_="turn_started"), {})
+
+    assert any(line.startswith("── ") for line in output.getvalue().splitlines()) is not rounds
+
+
 def test_a_language_without_words_is_told_in_english() -> None:
     assert (words_of("fr-CA"), words_of("de")) == (FRENCH, ENGLISH)

@@ -24,6 +24,8 @@ _SEAT_COLOURS = (36, 33, 35, 32, 34, 96, 93, 95)
 _BOLD, _DIM, _ITALIC = 1, 2, 3
 _WIDTH = 72
 _SEAL_CHARACTERS = 12
+_PARTS = ("round_started", "turn_started")
+"""How events end by which a part of the story begins: rounds, or turns in a game that has no rounds."""
 
 
 class Page:
@@ -75,6 +77,8 @@ class Narrator:
         self._words = words
         self._seats = seats
         self._teller = Teller(texts, self.name, words, page.thing)
+        codes = [code for code in texts if code.startswith("event.")]
+        self._part = next((end for end in _PARTS if any(code.endswith(end) for code in codes)), _PARTS[0])
         self.log_head: str | None = None
 
     def name(self, seat: int) -> str:
@@ -94,12 +98,15 @@ class Narrator:
             page.line(f"  {self.name(line.seat)}  {page.dim(who)}")
 
     def tell(self, event: Event, free_texts: Mapping[str, str | None]) -> None:
-        """Tell one event; what begins a round begins a new part of the story. *free_texts*: those of the view."""
+        """Tell one event; what begins a round, or a turn where there are none, begins a new part of the story.
+
+        *free_texts*: those of the view.
+        """
         if isinstance(event, MatchEndedEvent):
             self.log_head = event.log_head
             return
         text = self._of_every_match(event) or self._teller.tell(event, free_texts)
-        if event.type_.endswith("round_started"):
+        if event.type_.endswith(self._part):
             self._page.heading(text)
         else:
             self._page.line(f"  {text}")
