@@ -64,10 +64,10 @@ def drive(one: Service, other: Service, viewer: Viewer, chance: random.Random, r
         if act is None:
             return "over"
         seat, key, plain = act
-        twin = plain if seat == viewer else twin_of(other, key, face_of(one, plain))
+        twin = (key, plain) if seat == viewer else twin_of(one, other, key, face_of(one, plain))
         if twin is None:
             return "no twin"
-        replies = one.move(seat, key, plain, f"key-{number}"), other.move(seat, key, twin, f"key-{number}")
+        replies = one.move(seat, key, plain, f"key-{number}"), other.move(seat, *twin, f"key-{number}")
         if chance.random() < 0.2:
             for service in (one, other):
                 service.pass_time(45_000)
@@ -102,13 +102,15 @@ def face_of(service: Service, plain: dict[str, Any]) -> bytes:
     return canonical_json(msgspec.to_builtins(service.progress().codec.move(plain).face()))
 
 
-def twin_of(service: Service, key: str, face: bytes) -> dict[str, Any] | None:
-    """A lawful answer to the same prompt in this world that the table cannot tell from the other's; None if there is none."""
-    progress = service.progress()
-    prompt = next((prompt for prompt in progress.open_prompts() if prompt.key == key), None)
-    if prompt is None:
-        return None
-    for move in progress.game.legal_moves(progress.position, prompt):
+def twin_of(one: Service, other: Service, key: str, face: bytes) -> tuple[str, dict[str, Any]] | None:
+    """The same question in the other world, with a lawful answer that the table cannot tell from this world's; None if there is
+    none. Keys may differ where they count prompts that only their seat knows of; seat, kind and order do not."""
+    here, progress = one.progress(), other.progress()
+    asked = next(prompt for prompt in here.open_prompts() if prompt.key == key)
+    alike = [prompt for prompt in here.open_prompts() if (prompt.seat, prompt.kind) == (asked.seat, asked.kind)]
+    there = [prompt for prompt in progress.open_prompts() if (prompt.seat, prompt.kind) == (asked.seat, asked.kind)]
+    index = alike.index(asked)
+    for move in progress.game.legal_moves(progress.position, there[index]) if index < len(there) else ():
         if canonical_json(msgspec.to_builtins(move.face())) == face:
-            return progress.codec.plain(move)
+            return there[index].key, progress.codec.plain(move)
     return None
