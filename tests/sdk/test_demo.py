@@ -10,6 +10,8 @@ import subprocess
 import sys
 
 import pytest
+from filbert.gamekit.manifest import load_texts
+from filbert.games import catalogue, package_of
 from filbert_sdk.demo.players import made_up
 from filbert_sdk.models import FieldChoice, MoveChoice
 from harness.processes import Processes
@@ -39,7 +41,22 @@ def parts(story: str) -> list[list[str]]:
     return found
 
 
-def test_the_demo_tells_a_whole_match_that_proves_fair() -> None:
+@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_demo_tells_a_whole_match_of_every_game_in_words(game: str, language: str) -> None:
+    told = demo("--game", game, "--language", language)
+
+    assert (told.returncode, told.stderr) == (0, "")
+    title, _, *story, end, fairness = parts(told.stdout)
+    names = load_texts(package_of(catalogue()[game]), (language,))[language]
+    assert title[0].startswith(names["game.name"])
+    assert len(story) > 1, "the story is told in parts"
+    assert len(end) >= 5
+    assert any(line.startswith("accepted: all") for line in fairness)
+    assert not re.search(r"\{\w+\}|\x1b|Event\(|None|\w+_\w+", "\n".join(line for part in story for line in part))
+
+
+def test_the_demo_tells_a_match_round_by_round() -> None:
     told = demo()
 
     assert (told.returncode, told.stderr) == (0, "")

@@ -42,8 +42,9 @@ ALL_ASKED = {"characters": "off"}
 """Without characters nobody acts before the rest, so every seat has a prompt from the start."""
 
 
-def test_a_whole_match_is_played_followed_and_proved(home: Home) -> None:
-    tables = home.started(spectators="public")
+@pytest.mark.parametrize("game", catalogue())
+def test_a_whole_match_is_played_followed_and_proved(home: Home, game: str) -> None:
+    tables = home.started(game=game, spectators="public")
     rng = random.Random(7)
 
     play_on(tables, rng)

@@ -19,7 +19,7 @@ from filbert_sdk.models import Prompt, View
 
 URL = "http://filbert.test"
 GAME = "politics_in_a_nutshell"
-NAMES = ("Ada", "Blaise", "Carmen")
+NAMES = ("Ada", "Blaise", "Carmen", "Dario", "Edith", "Farid")
 
 Reply = httpx.Response | Exception
 Respond = Callable[[httpx.Request], httpx.Response]
@@ -84,7 +84,8 @@ class Home:
 
     def lobby(self, seats: int = 3, **wishes: Any) -> list[Table]:
         """A table for each seat, all taken, before the start."""
-        host = Table.create(URL, game=GAME, seats=seats, name=NAMES[0], settings=self.settings(), **wishes)
+        wishes = {"game": GAME, **wishes}
+        host = Table.create(URL, seats=seats, name=NAMES[0], settings=self.settings(), **wishes)
         return [host, *(Table.join(URL, host.match_id, name=name, settings=self.settings()) for name in NAMES[1:seats])]
 
     def started(self, seats: int = 3, **wishes: Any) -> list[Table]:
