@@ -11,11 +11,13 @@ from conformance.toy import GAME as TOY
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory import MemoryStore
 from filbert.games import AnyGame
+from filbert.matches.attempt import load
 from filbert.matches.create import Created, NewMatch, create
 from filbert.matches.elapse import elapse
 from filbert.matches.house import House, Policy
 from filbert.matches.move import MoveReply, MoveRequest, move
 from filbert.matches.ports import Clock
+from filbert.matches.progress import Progress
 from filbert.matches.read import read_view
 from filbert.matches.secrets import Keys, fingerprint
 from filbert.matches.start import start
@@ -79,6 +81,10 @@ class Table:
     def started_by_host(self) -> None:
         """Start the match with the token of whoever created it."""
         start(self.house, self.match_id, self.host_token)
+
+    def progress(self) -> Progress:
+        """The match as it stands, with its true position: the test's own eyes."""
+        return Progress(self.house, load(self.house, self.match_id))
 
     def public_view(self) -> dict[str, Any]:
         """What a spectator sees."""
