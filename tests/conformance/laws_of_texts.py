@@ -13,8 +13,7 @@ from conformance.laws_of_play import LawBroken, refusals, require
 from conformance.walks import Walk
 from filbert.gamekit.contract import Move
 from filbert.gamekit.events import Event
-from filbert.gamekit.manifest import load_texts
-from filbert.games import AnyGame, package_of
+from filbert.games import AnyGame
 
 _CODE_CALLS = {"IllegalMove": "refusal", "InvalidOptions": "refusal"}
 _CODE_ARGUMENTS = {"on_timeout": "timeout"}
@@ -48,7 +47,7 @@ def every_code_that_a_match_emits_has_a_text(walk: Walk) -> None:
 
 
 def _have_texts(game: AnyGame, codes: Iterable[str]) -> None:
-    for language, texts in load_texts(package_of(game), game.manifest.languages).items():
+    for language, texts in game.texts().items():
         missing = sorted(code for code in codes if not texts.get(code))
         require(not missing, f"{game.manifest.id}: no {language} text for {', '.join(missing)}")
 

@@ -74,7 +74,7 @@ def marks_in(way: Way, game: Any, secrets: Any) -> set[str]:
 
 
 def marks_in_news(news: list[dict[str, Any]], game: Any, secrets: Any) -> set[str]:
-    text = json.dumps(news)
+    text = json.dumps(without(news, secrets.PUBLIC_FIELDS))
     return {mark for mark in secrets.markers(game) if mark in text}
 
 

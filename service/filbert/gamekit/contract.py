@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.events import Announcement, Audience, Event
-from filbert.gamekit.manifest import Manifest
+from filbert.gamekit.manifest import Manifest, load_texts
 from filbert.gamekit.prompts import Choices, ClosedPrompt, ClosedReason, Prompt, PromptBook, PromptDesk
 
 
@@ -153,6 +153,13 @@ class Game(ABC, Generic[P, M, O]):
     move_classes: ClassVar[tuple[type[Move], ...]]
     event_classes: ClassVar[tuple[type[Event], ...]]
     view_class: ClassVar[type[View]]
+
+    def texts(self) -> dict[str, dict[str, str]]:
+        """Every name and template of the game, by language and code: those in its `locale/`, unless its data brings more.
+
+        Raises: ManifestError.
+        """
+        return load_texts(type(self).__module__.rpartition(".")[0], self.manifest.languages)
 
     def settle_options(self, options: O, seating: Seating) -> O:
         """The options as they are played, once it is known who sits where; refuses combinations that cannot be played.

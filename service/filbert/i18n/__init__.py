@@ -11,7 +11,7 @@ from importlib.resources import files
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from filbert.gamekit.manifest import load_rules_text, load_texts
+from filbert.gamekit.manifest import load_rules_text
 from filbert.games import AnyGame, package_of
 
 LANGUAGES: tuple[str, ...] = ("en", "fr")
@@ -40,7 +40,7 @@ class Texts:
     """The texts of the service and of its games, read once."""
 
     def __init__(self, games: Mapping[str, AnyGame]) -> None:
-        self._games = {game_id: load_texts(package_of(game), game.manifest.languages) for game_id, game in games.items()}
+        self._games = {game_id: game.texts() for game_id, game in games.items()}
         self._rules = {
             (game_id, language): load_rules_text(package_of(game), language)
             for game_id, game in games.items()
