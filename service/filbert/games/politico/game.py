@@ -22,6 +22,7 @@ from filbert.games.politico.model import NO_ACTION, NO_SEAT, PoliticoOptions, Po
 from filbert.games.politico.moves import MOVE_CLASSES, PoliticoMove
 from filbert.games.politico.rounds import advance, start_match
 from filbert.games.politico.table import Table
+from filbert.games.politico.wording import require_one_meaning, texts_of_decks
 
 _PACKAGE = __name__.rsplit(".", 1)[0]
 
@@ -38,6 +39,11 @@ class Politico(Game[Position, PoliticoMove, PoliticoOptions]):
 
     def __init__(self, decks: Mapping[str, Deck] | None = None) -> None:
         self.decks: Mapping[str, Deck] = MappingProxyType(dict(decks) if decks is not None else house_decks())
+        require_one_meaning(self.decks)
+
+    def texts(self) -> dict[str, dict[str, str]]:
+        """The game's own texts, and those that its decks bring along."""
+        return {language: {**own, **texts_of_decks(self.decks, own, language)} for language, own in super().texts().items()}
 
     def settle_options(self, options: PoliticoOptions, seating: Seating) -> PoliticoOptions:
         """The deck must be one of this game's; where the host is to begin, its seat is filled in (PO-15)."""

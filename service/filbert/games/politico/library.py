@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from filbert.gamekit.manifest import load_data
-from filbert.games.politico.deckfile import CardKind, DeckFile, read_deck_file
+from filbert.games.politico.deckfile import DeckFile, read_deck_file
 from filbert.games.politico.vocabulary import AnyEffect
 
 _PACKAGE = __name__.rsplit(".", 1)[0]
@@ -66,7 +66,7 @@ class Card:
 class Deck:
     """An influence deck ready for play. Cards are kinds, and a kind is its place in `ids`.
 
-    `cards` is the whole deck in that order; `by_class` the kinds of each class.
+    `cards` is the whole deck in that order.
     """
 
     file: DeckFile
@@ -108,8 +108,3 @@ def house_decks() -> dict[str, Deck]:
     Raises: ManifestError.
     """
     return {name: load_deck(_DECKS.joinpath(f"{name}.toml")) for name in DECK_NAMES}
-
-
-def card_kinds(decks: Mapping[str, Deck]) -> list[CardKind]:
-    """Every kind of card in *decks*."""
-    return [card for deck in decks.values() for card in deck.file.cards]

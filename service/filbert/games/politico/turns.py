@@ -36,7 +36,8 @@ def playable(now: PositionDraft, deck: Deck, seat: int) -> list[Card]:
 
 def take_follower(table: Table, seat: int) -> None:
     """Follower action: collect a follower of the active class, if there is one (PO-11)."""
-    _require_action(table.now, seat, FOLLOWER, "take_follower")
+    if table.now.chosen[seat] != FOLLOWER:
+        raise IllegalMove("needs_follower_action", field="type", value="take_follower", rule_ref="PO-3")
     _require_supply(table.now)
     _collect(table, seat)
     _acted(table)
@@ -45,7 +46,7 @@ def take_follower(table: Table, seat: int) -> None:
 def draw_influence(table: Table, seat: int) -> None:
     """Influence action: draw a card (PO-5)."""
     now = table.now
-    _require_action(now, seat, INFLUENCE, "draw_influence")
+    _require_influence(now, seat, "draw_influence")
     if not now.pile and not now.discard:
         raise IllegalMove("nothing_to_draw", field="type", value="draw_influence", rule_ref="PO-5")
     draw(table, seat, 1)
@@ -55,7 +56,7 @@ def draw_influence(table: Table, seat: int) -> None:
 def discard_for_follower(table: Table, seat: int, move: DiscardForFollower) -> None:
     """Influence action: discard a card of the active class for a follower of it (PO-9, PO-11)."""
     now = table.now
-    _require_action(now, seat, INFLUENCE, "discard_for_follower")
+    _require_influence(now, seat, "discard_for_follower")
     card = card_named(table.deck, now.hands[seat], move.card, "PO-9")
     _require_active(now, card, "PO-9")
     _require_supply(now)
@@ -122,10 +123,9 @@ def _acted(table: Table) -> None:
         next_turn(table)
 
 
-def _require_action(now: PositionDraft, seat: int, action: int, tag: str) -> None:
-    if now.chosen[seat] != action:
-        reason = "needs_follower_action" if action == FOLLOWER else "needs_influence_action"
-        raise IllegalMove(reason, field="type", value=tag, rule_ref="PO-3", params={"type": tag})
+def _require_influence(now: PositionDraft, seat: int, tag: str) -> None:
+    if now.chosen[seat] != INFLUENCE:
+        raise IllegalMove("needs_influence_action", field="type", value=tag, rule_ref="PO-3")
 
 
 def _require_supply(now: PositionDraft) -> None:
