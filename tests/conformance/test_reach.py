@@ -13,8 +13,7 @@ from conformance.suite import GAMES, declared, every_game
 from conformance.walks import Habits, Walk, walk
 from filbert.gamekit.contract import Seating
 from filbert.gamekit.errors import InvalidOptions
-from filbert.gamekit.manifest import load_texts
-from filbert.games import AnyGame, package_of
+from filbert.games import AnyGame
 
 WALKS = 120
 LEAVINGS = 4
@@ -39,7 +38,7 @@ def pool(game_id: str) -> tuple[Walk, ...]:
 
 def prompt_kinds(game: AnyGame) -> list[str]:
     """The kinds of prompt that the game has texts for."""
-    codes = load_texts(package_of(game), game.manifest.languages[:1])[game.manifest.languages[0]]
+    codes = game.texts()[game.manifest.languages[0]]
     return sorted(code.removeprefix("prompt.") for code in codes if code.startswith("prompt."))
 
 
@@ -84,7 +83,7 @@ def test_the_walks_see_every_kind_of_event_but_those_declared_as_rare(game: AnyG
 @every_game
 def test_the_walks_end_for_every_reason_that_has_a_text(game: AnyGame) -> None:
     outcomes = [game.outcome(each.positions[-1]) for each in pool(game.manifest.id)]
-    codes = load_texts(package_of(game), game.manifest.languages[:1])[game.manifest.languages[0]]
+    codes = game.texts()[game.manifest.languages[0]]
 
     reasons = {f"outcome.{outcome.reason}" for outcome in outcomes if outcome is not None}
     assert reasons == {code for code in codes if code.startswith("outcome.")}

@@ -10,8 +10,7 @@ import subprocess
 import sys
 
 import pytest
-from filbert.gamekit.manifest import load_texts
-from filbert.games import catalogue, package_of
+from filbert.games import catalogue
 from filbert_sdk.demo.players import made_up
 from filbert_sdk.models import FieldChoice, MoveChoice
 from harness.processes import Processes
@@ -48,7 +47,7 @@ def test_the_demo_tells_a_whole_match_of_every_game_in_words(game: str, language
 
     assert (told.returncode, told.stderr) == (0, "")
     title, _, *story, end, fairness = parts(told.stdout)
-    names = load_texts(package_of(catalogue()[game]), (language,))[language]
+    names = catalogue()[game].texts()[language]
     assert title[0].startswith(names["game.name"])
     assert len(story) > 1, "the story is told in parts"
     assert len(end) >= 5

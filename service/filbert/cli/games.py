@@ -6,8 +6,8 @@ import json
 
 import click
 
-from filbert.gamekit.manifest import Manifest, load_texts
-from filbert.games import catalogue, package_of
+from filbert.gamekit.manifest import Manifest
+from filbert.games import catalogue
 
 
 @click.command()
@@ -15,7 +15,7 @@ from filbert.games import catalogue, package_of
 def games(*, as_json: bool) -> None:
     """List the games of this house."""
     manifests = [game.manifest for game in catalogue().values()]
-    names = {game_id: load_texts(package_of(game), ("en",))["en"]["game.name"] for game_id, game in catalogue().items()}
+    names = {game_id: game.texts()["en"]["game.name"] for game_id, game in catalogue().items()}
     if as_json:
         click.echo(json.dumps([{"name": names[manifest.id], **_row(manifest)} for manifest in manifests], indent=2))
         return
