@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from math import comb, prod
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,12 +13,32 @@ from msgspec import Meta
 
 from filbert.gamekit.errors import ManifestError
 from filbert.games.politico.lines import Place, lines_of
-from filbert.games.politico.vocabulary import CHOICES, EFFECT_CLASSES, AnyEffect, Effect, Sway, effect_name
+from filbert.games.politico.vocabulary import (
+    CHOICES,
+    EFFECT_CLASSES,
+    AnyEffect,
+    Convert,
+    Discard,
+    Effect,
+    Exchange,
+    Exile,
+    Gather,
+    Sway,
+    effect_name,
+)
 
 LANGUAGES = ("en", "fr")
 
 FEWEST_CARDS, MOST_CARDS = 20, 200
 """Five players may hold four cards each at the end of a round; a deck that cannot fill their hands leaves nothing to draw."""
+
+MOST_WAYS = 1_000
+"""Bound on the ways to play one card, counted as if it could act on four opponents and everything lay in the discard pile."""
+
+_CLASSES, _OPPONENTS = 4, 4
+
+_STEP = re.compile(r"\[(\d+)\]|\.(\w+)")
+"""A step of the path to a value, as messages of msgspec spell it."""
 
 _EFFECTS: Mapping[str, type[Effect]] = {effect_name(effect): effect for effect in EFFECT_CLASSES}
 
@@ -87,7 +108,7 @@ class _Check:
     def faults(self) -> Iterator[Fault]:
         yield from self._fields((), self._plain, DeckFile, inner=("name", "cards"))
         yield from self._names((), self._plain)
-        cards = self._plain.get("cards", ())
+        cards = self._plain.get("cards", [])
         if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
             yield self._fault(("cards",), "cards must be tables: write [[cards]] above each card")
             return
@@ -114,6 +135,7 @@ class _Check:
             for number, effect in enumerate(effects):
                 yield from self._effect((*place, "effects", number), effect)
             yield from self._choices_once((*place, "effects"), effects)
+            yield from self._few_ways((*place, "effects"), effects)
 
     def _effect(self, place: Place, effect: Mapping[str, Any]) -> Iterator[Fault]:
         name = effect.get("effect")
@@ -143,6 +165,17 @@ class _Check:
                     why = f"{first[field]} and {name} both let the player choose `{field}`; give them to two cards"
                     yield self._fault((*place, number), why)
                 first.setdefault(field, name)
+
+    def _few_ways(self, place: Place, effects: list[dict[str, Any]]) -> Iterator[Fault]:
+        """All ways to play a card are listed, and those of its effects multiply."""
+        try:
+            ways = prod(most_ways(effect, len(self._plain["cards"])) for effect in msgspec.convert(effects, tuple[AnyEffect, ...]))
+        except msgspec.ValidationError:
+            return  # what is wrong with them is told already
+        if ways > MOST_WAYS:
+            yield self._fault(
+                place, f"its effects leave up to {ways} ways to play it; give them to two cards, or lower their counts"
+            )
 
     def _ids_once(self, cards: list[dict[str, Any]]) -> Iterator[Fault]:
         first: dict[str, int] = {}
@@ -194,7 +227,11 @@ class _Check:
         try:
             msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
-            yield self._fault(place, f"{place[-1]} is {_short(value)}: {error}")
+            why, _, path = str(error).partition(" - at `$")
+            inside = [int(number) if number else name for number, name in _STEP.findall(path)]
+            for step in inside:
+                value = value[step]  # type: ignore[index] # the message says that there is such a value
+            yield self._fault((*place, *inside), f"{(*place, *inside)[-1]} is {_short(value)}: {why}")
 
     def _fault(self, place: Place, why: str) -> Fault:
         card = self._card_at(place)
@@ -211,6 +248,26 @@ class _Check:
         while place not in self._lines:
             place = place[:-1]
         return self._lines[place]
+
+
+def most_ways(effect: AnyEffect, kinds: int) -> int:
+    """How many choices *effect* can leave at most, in a deck of *kinds* kinds of card."""
+    if isinstance(effect, Gather):
+        return effect.count
+    if isinstance(effect, Convert):
+        return _selections(_CLASSES - 1, effect.count)
+    if isinstance(effect, Sway):
+        return _OPPONENTS * _selections(_CLASSES, max(step.take for step in effect.steps))
+    if isinstance(effect, Exchange):
+        return _OPPONENTS * _selections(_CLASSES, effect.count) * _selections(_CLASSES - 1, effect.count)
+    if isinstance(effect, Exile):
+        return _selections(kinds, effect.count)
+    return _OPPONENTS if isinstance(effect, Discard) else 1
+
+
+def _selections(kinds: int, most: int) -> int:
+    """How many selections of 1 to *most* things of so many kinds there are."""
+    return sum(comb(kinds + size - 1, size) for size in range(1, most + 1))
 
 
 def _known(what: str, fields: Mapping[str, object]) -> str:

@@ -13,6 +13,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from filbert.gamekit.errors import ManifestError
 from filbert.gamekit.manifest import load_data
 from filbert.games.politico.deckfile import DeckFile, read_deck_file
 from filbert.games.politico.vocabulary import AnyEffect
@@ -48,7 +49,9 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 BOX = load_data(_PACKAGE, "data/box.toml", Box)
 
-DECK_NAMES: tuple[str, ...] = tuple(sorted(each.name.removesuffix(".toml") for each in _DECKS.iterdir() if ".toml" in each.name))
+DECK_NAMES: tuple[str, ...] = tuple(
+    sorted(each.name.removesuffix(".toml") for each in _DECKS.iterdir() if each.name.endswith(".toml"))
+)
 """The decks of the house: the names of the files in `data/decks`."""
 
 
@@ -99,7 +102,11 @@ def load_deck(path: Path | Traversable) -> Deck:
 
     Raises: ManifestError, with the file, the line and the reason of each fault.
     """
-    return deck_of(read_deck_file(path.read_text("utf-8"), path.name, BOX.class_ids))
+    try:
+        text = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ManifestError(f"{path.name}: {error}") from error
+    return deck_of(read_deck_file(text, path.name, BOX.class_ids))
 
 
 def house_decks() -> dict[str, Deck]:
