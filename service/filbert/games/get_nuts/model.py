@@ -79,9 +79,10 @@ class Attack(msgspec.Struct, frozen=True, array_like=True, tag="attack"):
 
 
 class Burning(msgspec.Struct, frozen=True, array_like=True, tag="burning"):
-    """A flamethrower has hit: `seat` must choose what burns (GN-31)."""
+    """A flamethrower has hit: `seat` must choose trees worth so many points to burn (GN-31)."""
 
     seat: int
+    points: int
 
 
 class Taking(msgspec.Struct, frozen=True, array_like=True, tag="taking"):
@@ -109,7 +110,8 @@ class PositionDraft(msgspec.Struct):
 
     By seat: `gone` (left the match), `trails`, `squirrels` (trail position, 0 in supply), `hurt`, `hands`, `stashes`, `aside` (the
     stash of a seat that left), `quiet_asked` (prompts that nobody else knows of). `deck` and `nuts` have their top first;
-    `refill` is the pile that `deck` was last shuffled from; `lost` are nut cards out of the game. The top of `stack` is its end.
+    `refill` is the pile that `deck` was last shuffled from; `known_nuts` counts the cards on top of `nuts` that all have seen;
+    `lost` are nut cards out of the game. The top of `stack` is its end.
     `turn` counts from 1; `points` are the action points left; `spent_ms` is what the turn's clock has run under earlier keys,
     `out_of_time` whether it has run out. `chances` counts throws and shuffles, so that each has a label of its own.
     """
@@ -135,6 +137,7 @@ class PositionDraft(msgspec.Struct):
     refill: Cards
     discards: Cards
     nuts: Cards
+    known_nuts: int
     lost: Cards
     nut_moves: tuple[NutMove, ...]
     remembered: tuple[Remembered, ...]
