@@ -108,9 +108,14 @@ class Walk:
 
 
 def walk(
-    game: AnyGame, seats: int, options: Options, seed: int, habits: Habits = Habits(), picks: Sequence[int] = (), limit: int = 3000
+    game: AnyGame, seats: int, options: Options, seed: int, habits: Habits = Habits(), picks: Sequence[int] = (), limit: int | None = None
 ) -> Walk:
-    """Play a match of at most *limit* acts. The first choices follow from *picks*, the later ones from *seed*, like the dice."""
+    """Play a match of at most *limit* acts; None stands for half as many again as the game's bound of moves.
+
+    The first choices follow from *picks*, the later ones from *seed*, like the dice.
+    """
+    if limit is None:
+        limit = max(3000, game.manifest.max_moves * 3 // 2)
     walker = _Walker(game, seats, seed, habits, picks)
     dice = Dice(key_of(seed))
     first = game.setup(seats, options, dice)
