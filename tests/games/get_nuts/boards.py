@@ -63,7 +63,7 @@ def drawn(text: str, **fields: Any) -> Position:
         if match := re.fullmatch(r"(\w+)'s turn, (?:(\d+) points|(.*))", line):
             name, points, stage = match.groups()
             turn["mover"] = NAMES.index(name)
-            turn["points"] = int(points or 0)
+            turn["points"] = int(points or 4)
             turn["stage"] = "acting" if points else {told: known for known, told in _STAGES.items()}[stage]
         elif "|" in line:
             if not line.startswith(NAMES[len(seats)]):

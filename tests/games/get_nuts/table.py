@@ -138,22 +138,25 @@ class Table:
         return [move for move in listed if isinstance(move, kind)]
 
     def refuses(self, move: Move, seat: int | None = None) -> IllegalMove:
-        """The refusal of *move*. It must not be listed, must change nothing, and must say which rule it stands on."""
+        """The refusal of *move*. It must not be listed, must change nothing, and must say what is wrong by which rule."""
         before, prompt = self.position, self.prompt_for(move, seat)
         assert move not in list(GAME.legal_moves(before, prompt)), f"{move} is listed as legal"
         encoded = _CODEC.position_bytes(before)
         with pytest.raises(IllegalMove) as refusal:
-            GAME.apply(before, prompt, move, self._moment())
+            self._apply(prompt, move)
         assert _CODEC.position_bytes(before) == encoded
-        assert refusal.value.reason
-        assert refusal.value.rule_ref
-        return refusal.value
+        why = refusal.value
+        assert why.reason
+        assert why.rule_ref in (*GAME.manifest.sections, *GAME.manifest.rulings)
+        assert why.field in ("type", *type(move).__struct_fields__), f"{why.reason} names no field of {move}"
+        assert why.value is not None
+        return why
 
     # Moves, in the order of the rulebook.
 
     def does(self, move: Move, seat: int | None = None) -> Table:
         """Give *move* as an answer; any refusal is raised."""
-        return self._take(GAME.apply(self.position, self.prompt_for(move, seat), move, self._moment()))  # type: ignore[arg-type]
+        return self._take(self._apply(self.prompt_for(move, seat), move))
 
     def start(self) -> Table:
         """Let the bulldozers move."""
@@ -269,6 +272,9 @@ class Table:
         other.seed = self.seed if seed is None else seed
         other.now_ms, other.steps = self.now_ms, list(self.steps)
         return other
+
+    def _apply(self, prompt: Prompt, move: Any) -> Step[Position]:
+        return GAME.apply(self.position, prompt, move, self._moment())
 
     def _moment(self) -> Moment:
         return Moment(Dice(self.seed.to_bytes(32, "big")), self.now_ms)
