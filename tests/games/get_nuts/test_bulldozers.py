@@ -431,3 +431,18 @@ def test_a_bulldozer_may_not_be_sent_up_ones_own_trail() -> None:
     refusal = table.refuses(moves.SendBulldozer("bulldozer", ANN))
 
     assert (refusal.field, refusal.value) == ("seat", ANN)
+
+
+@pytest.mark.rule("bulldozer")
+@pytest.mark.parametrize("points", [0, 1])
+def test_a_bulldozer_costs_one_point(points: int) -> None:
+    table = Table(f"""
+        Ann's turn, {points} points
+        Ann | squirrel | -      | - | - | - | hand: bulldozer
+        Bob | squirrel | tree 3 | - | - | - |
+        """)
+
+    if points:
+        assert table.bulldoze(BOB).position.points == 0
+    else:
+        assert table.refuses(moves.SendBulldozer("bulldozer", BOB)).reason == "too_few_action_points"

@@ -265,7 +265,7 @@ def test_a_hurt_squirrel_must_heal_before_anything_else(board: str, move: Move) 
 
     refusal = table.refuses(move)
 
-    assert refusal.reason == "squirrel_hurt"
+    assert (refusal.reason, refusal.field, refusal.rule_ref) == ("squirrel_hurt", "type", "GN-15")
     assert squirrel_moves(table) == [moves.HealSquirrel()]
     assert move in table.heal().legal(ANN)
 

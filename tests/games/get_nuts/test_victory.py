@@ -8,6 +8,7 @@ from filbert.games.get_nuts.events import MatchDecided, StashCounted
 from filbert.games.get_nuts.model import GetNutsOptions
 from games.get_nuts.boards import ANN, BOB
 from games.get_nuts.table import Table
+from msgspec.structs import replace
 
 SHORT = GetNutsOptions(turn_limit=20)
 
@@ -239,3 +240,25 @@ def test_a_player_who_left_ranks_last_whatever_its_points() -> None:
 
     assert table.outcome is not None
     assert table.outcome.places == (2, 3, 1)
+
+
+@pytest.mark.rule("victory")
+@pytest.mark.rule("goal")
+@pytest.mark.rule("GN-23")
+def test_all_twelve_nuts_are_taken_and_the_twelfth_ends_the_match() -> None:
+    board = "Ann | | sacred tree | tree 4 | tree 4 | tree 4, squirrel |\nBob | squirrel | - | - | - | -"
+    table = Table(board)
+    full = table.position.trails
+    taken = 0
+
+    while table.outcome is None:
+        assert (table.position.turn, len(table.position.nuts)) == (1, 12 - taken)
+        table = Table(replace(table.position, trails=full, squirrels=(4, 0), points=1, discards=()))
+        table.take()
+        taken += 1
+        while table.asked() and table.position.stack:
+            table.does(table.legal(ANN)[0])
+
+    assert taken == 12
+    assert table.outcome.points == (18, -2)  # the Divine Nut was left on the trail that the test laid anew
+    assert table.outcome.places == (1, 2)
