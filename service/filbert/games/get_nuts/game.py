@@ -68,8 +68,8 @@ class GetNuts(Game[Position, GetNutsMove, GetNutsOptions]):
         """Answer *prompt*."""
         table = Table(self.deck, position, moment)
         table.step.close(prompt.key, "answered")
-        answer(table, prompt, move)
         stop_clock(table, prompt)
+        answer(table, prompt, move)
         return _finished(table)
 
     def elapse(self, position: Position, due: Due, moment: Moment) -> Step[Position]:

@@ -29,7 +29,7 @@ def removals(deck: Deck, trail: Trail) -> Iterator[RemoveHarm]:
 
 def remove_harm(table: Table, seat: int, move: RemoveHarm) -> None:
     """Discard one harmful card from one's own trail, one only (GN-27, GN-29)."""
-    used = _own_military(table, seat)
+    used = _own_military(table, seat, "remove_harm")
     card = table.deck.kind_of.get(move.card)
     if card is None:
         raise IllegalMove("unknown_card", field="card", value=move.card, rule_ref="GN-26", params={"card": move.card})
@@ -54,10 +54,10 @@ def remove_harm(table: Table, seat: int, move: RemoveHarm) -> None:
 
 def cancel_attack(table: Table, attack: Attack) -> None:
     """Cancel the harmful card on top of the stack before it takes effect."""
-    cancel(table, attack, _own_military(table, attack.target))
+    cancel(table, attack, _own_military(table, attack.target, "cancel_attack"))
 
 
-def _own_military(table: Table, seat: int) -> int:
+def _own_military(table: Table, seat: int, move: str) -> int:
     """The Military Forces that *seat* would use.
 
     Raises: IllegalMove if it holds none.
@@ -65,7 +65,7 @@ def _own_military(table: Table, seat: int) -> int:
     for card in table.now.hands[seat]:
         if card in table.deck.military:
             return card
-    raise IllegalMove("no_military_forces", field="type", rule_ref="GN-26")
+    raise IllegalMove("no_military_forces", field="type", value=move, rule_ref="GN-26")
 
 
 def _nothing_there(move: RemoveHarm) -> IllegalMove:

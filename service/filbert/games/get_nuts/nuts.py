@@ -41,7 +41,7 @@ def take_nut(table: Table, seat: int) -> None:
     why_not = why_not or why_not_take(now, table.deck, seat)
     if why_not:
         raise IllegalMove(why_not, field="type", value="take_nut", rule_ref="GN-18")
-    table.spend(NUT_COST)
+    table.spend(NUT_COST, "type", "take_nut")
     take(table, seat, leapt=False)
 
 

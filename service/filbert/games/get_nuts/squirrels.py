@@ -70,14 +70,14 @@ def leap_target(now: PositionDraft, deck: Deck, seat: int) -> Leap:
 def enter_squirrel(table: Table, seat: int) -> None:
     """Bring the squirrel into play, on position 1."""
     _check(why_not_enter(table.now, seat), "enter_squirrel", "GN-16")
-    table.spend(STEP_COST)
+    table.spend(STEP_COST, "type", "enter_squirrel")
     _move(table, seat, 1, leapt=False)
 
 
 def advance_squirrel(table: Table, seat: int) -> None:
     """Move the squirrel on by one tree."""
     _check(why_not_advance(table.now, seat), "advance_squirrel", "2.2")
-    table.spend(STEP_COST)
+    table.spend(STEP_COST, "type", "advance_squirrel")
     _move(table, seat, table.now.squirrels[seat] + 1, leapt=False)
 
 
@@ -90,7 +90,7 @@ def heal_squirrel(table: Table, seat: int) -> None:
     """Turn the token of a hurt squirrel back (GN-15)."""
     now = table.now
     _check("" if now.hurt[seat] else "squirrel_is_well", "heal_squirrel", "GN-15")
-    table.spend(STEP_COST)
+    table.spend(STEP_COST, "type", "heal_squirrel")
     now.hurt = put(now.hurt, seat, value=False)
     table.tell(SquirrelHealed(seat))
 

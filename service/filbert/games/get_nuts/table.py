@@ -91,14 +91,15 @@ class Table:
 
     # Action points
 
-    def spend(self, points: int) -> None:
-        """Use action points.
+    def spend(self, points: int, field: str, value: str) -> None:
+        """Use action points, for the part of the move that costs them.
 
         Raises: IllegalMove if fewer are left.
         """
         left = self.now.points
         if points > left:
-            raise IllegalMove("too_few_action_points", rule_ref="1", params={"cost": points, "points": left})
+            params = {"cost": points, "points": left}
+            raise IllegalMove("too_few_action_points", field=field, value=value, rule_ref="1", params=params)
         self.now.points = left - points
 
     # Trails

@@ -142,5 +142,5 @@ def _check_opponent(table: Table, seat: int, target: int, rule: str) -> None:
 
 
 def _play(table: Table, seat: int, card: int, extra: int = 0) -> None:
-    table.spend(table.deck.cost[card] + extra)
+    table.spend(table.deck.cost[card] + extra, "card", table.deck.kinds[card])
     table.play(seat, card)
