@@ -108,7 +108,13 @@ class Walk:
 
 
 def walk(
-    game: AnyGame, seats: int, options: Options, seed: int, habits: Habits = Habits(), picks: Sequence[int] = (), limit: int | None = None
+    game: AnyGame,
+    seats: int,
+    options: Options,
+    seed: int,
+    habits: Habits = Habits(),
+    picks: Sequence[int] = (),
+    limit: int | None = None,
 ) -> Walk:
     """Play a match of at most *limit* acts; None stands for half as many again as the game's bound of moves.
 
