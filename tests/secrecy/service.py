@@ -32,6 +32,7 @@ class Service:
     game: AnyGame
     seats: int
     options: Mapping[str, Any]
+    policy: Policy = field(default_factory=lambda: Policy(bot_delay_ms=0))
     clock: SettableClock = field(default_factory=lambda: SettableClock(NOON_MS))
     tokens: dict[int, str] = field(default_factory=dict)
     match: str = ""
@@ -39,10 +40,29 @@ class Service:
     def __post_init__(self) -> None:
         store = MemoryStore(self.clock)
         games = {self.game.manifest.id: self.game}
-        self.house = House(games, Keys(SECRET), store, CountedEntropy(), Policy(bot_delay_ms=0))
+        self.house = House(games, Keys(SECRET), store, CountedEntropy(), self.policy)
         self.store = store
         self.client: FlaskClient = create_app(self.house, self.clock).test_client()
-        self._begin()
+        self._begun = 0
+        self.begin()
+
+    def begin(self) -> None:
+        """Start a match, the first or another one; what the service has told of earlier ones stays."""
+        self._begun += 1
+        body = {
+            "game": self.game.manifest.id,
+            "seats": self.seats,
+            "name": "Ann",
+            "options": dict(self.options),
+            "spectators": "public",
+            "visibility": "public",
+        }
+        created = json.loads(self.ask("POST", "/matches", None, body, f"the-key-of-match-{self._begun}")[3])
+        self.match, self.tokens[0] = created["match"]["id"], created["token"]
+        for seat, name in zip(range(1, self.seats), ("Bo", "Cy", "Di", "Ed", "Flo"), strict=False):
+            taken = self.ask("POST", f"/matches/{self.match}/seats", None, {"name": name}, f"the-key-of-seat-{seat}")
+            self.tokens[seat] = json.loads(taken[3])["token"]
+        assert self.ask("POST", f"/matches/{self.match}/start", 0, {})[1] == 200
 
     def ask(self, method: str, path: str, viewer: Viewer, body: object = None, key: str = "") -> Way:
         """One answer, headers included."""
@@ -99,22 +119,6 @@ class Service:
 
     def _foreign_keys(self, viewer: Viewer) -> list[str]:
         return [f"s{seat}-2" for seat in range(self.seats) if seat != viewer]
-
-    def _begin(self) -> None:
-        body = {
-            "game": self.game.manifest.id,
-            "seats": self.seats,
-            "name": "Ann",
-            "options": dict(self.options),
-            "spectators": "public",
-            "visibility": "public",
-        }
-        created = json.loads(self.ask("POST", "/matches", None, body, "the-key-of-the-match")[3])
-        self.match, self.tokens[0] = created["match"]["id"], created["token"]
-        for seat, name in zip(range(1, self.seats), ("Bo", "Cy", "Di", "Ed", "Flo"), strict=False):
-            taken = self.ask("POST", f"/matches/{self.match}/seats", None, {"name": name}, f"the-key-of-seat-{seat}")
-            self.tokens[seat] = json.loads(taken[3])["token"]
-        assert self.ask("POST", f"/matches/{self.match}/start", 0, {})[1] == 200
 
 
 def random_act(service: Service, chance: random.Random) -> tuple[int, str, dict[str, Any]] | None:
