@@ -173,9 +173,7 @@ class _Check:
         except msgspec.ValidationError:
             return  # what is wrong with them is told already
         if ways > MOST_WAYS:
-            yield self._fault(
-                place, f"its effects leave up to {ways} ways to play it; give them to two cards, or lower their counts"
-            )
+            yield self._fault(place, f"its effects leave up to {ways} ways to play it, above {MOST_WAYS}; lower their counts")
 
     def _ids_once(self, cards: list[dict[str, Any]]) -> Iterator[Fault]:
         first: dict[str, int] = {}
