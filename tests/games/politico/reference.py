@@ -312,11 +312,11 @@ def _can_act(world: World, effect: Any, seat: int, symbol: int, target: int | No
     if name == "convert":
         return world.supply[symbol] > 0 and sum(own) > own[symbol]
     if name == "unrest":
-        return any(world.held[other][symbol] for other, alive in enumerate(world.alive) if alive and other != seat)
+        return any(world.held[other][symbol] > 0 for other, alive in enumerate(world.alive) if alive and other != seat)
     if name == "counsel":
         return bool(world.pile or world.discard)
     if name == "peek":
-        return world.seen[seat] < min(effect.count, len(world.pile))
+        return bool(world.seen[seat] < min(effect.count, len(world.pile)))
     if name == "exile":
         return bool(world.discard)
     if name == "sway":
@@ -349,7 +349,7 @@ def _one(world: World, effect: Any, seat: int, symbol: int, move: Told, *, look:
     if name == "peek":
         return world._replace(seen=_put(world.seen, seat, max(world.seen[seat], min(effect.count, len(world.pile)))))
     if name == "exile":
-        lawful_here = 1 <= len(cards) <= effect.count and not Counter(cards) - Counter(world.discard)
+        lawful_here = 1 <= len(cards) <= effect.count and Counter(cards) <= Counter(world.discard)
         exiled = tuple(sorted((*world.exiled, *cards)))
         return world._replace(discard=_less(world.discard, cards), exiled=exiled) if lawful_here else None
     if target is None or target == seat or not world.alive[target]:

@@ -27,14 +27,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from filbert.gamekit.contract import Due, Moment, Move, Step
+from filbert.gamekit.contract import Due, Moment, Step
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.events import Event, admits
 from filbert.gamekit.prompts import Prompt
 from filbert.games.politico import GAME, moves
 from filbert.games.politico.game import Politico
-from filbert.games.politico.library import load_deck
+from filbert.games.politico.library import Deck, load_deck
 from filbert.games.politico.model import FOLLOWER, INFLUENCE, NO_ACTION, PoliticoOptions, Position, put
+from filbert.games.politico.moves import PoliticoMove
 from msgspec.structs import replace
 
 E = TypeVar("E", bound=Event)
@@ -83,7 +84,7 @@ def card_word(card: str) -> str:
     return f"{kind}-{name[0]}" if name in CLASSES else card
 
 
-def drawn(text: str, *, game: Any = GAME, options: PoliticoOptions | None = None) -> Position:
+def drawn(text: str, *, game: Politico = GAME, options: PoliticoOptions | None = None) -> Position:
     """The position that *text* shows. The rules lead up to it; then its tokens and cards are laid as drawn.
 
     It must wait for actions to be chosen or used: the end of a round is played to.
@@ -145,7 +146,7 @@ def _counts(text: str) -> tuple[int, ...]:
     return tuple(numbers.get(name[0], 0) for name in CLASSES)
 
 
-def _laid(position: Position, sketch: _Sketch, game: Any) -> Position:
+def _laid(position: Position, sketch: _Sketch, game: Politico) -> Position:
     """*position*, which waits for actions to be chosen, with tokens and cards where *sketch* shows them."""
     deck = game.decks[position.options.deck]
     held = tuple(row.followers for row in sketch.rows)
@@ -185,7 +186,7 @@ def _with_active(position: Position, active: int) -> Position:
     )
 
 
-def _led_to_turn(position: Position, sketch: _Sketch, game: Any) -> Position:
+def _led_to_turn(position: Position, sketch: _Sketch, game: Politico) -> Position:
     """All lay down what *sketch* shows, and those before the one on turn have had theirs."""
     dummy = sketch.others.get("dummy")
     if dummy:
@@ -213,13 +214,13 @@ def _with_actions(position: Position, sketch: _Sketch) -> Position:
     return position
 
 
-def _answer(game: Any, position: Position, seat: int, move: Move) -> Position:
+def _answer(game: Politico, position: Position, seat: int, move: PoliticoMove) -> Position:
     prompt = next(prompt for prompt in game.prompts(position) if prompt.seat == seat)
     answered: Position = game.apply(position, prompt, move, Moment(Dice(_KEY), 0)).position
     return answered
 
 
-def drawing(position: Position, *, game: Any = GAME) -> str:
+def drawing(position: Position, *, game: Politico = GAME) -> str:
     """*position* as a drawing."""
     deck = game.decks[position.options.deck]
     lines = [f"{CLASSES[position.active]} round {position.round}"]
@@ -237,7 +238,7 @@ def drawing(position: Position, *, game: Any = GAME) -> str:
     return board("\n".join(lines))
 
 
-def _standing(position: Position, deck: Any, seat: int) -> str:
+def _standing(position: Position, deck: Deck, seat: int) -> str:
     """What the seat is about, in a word or two."""
     if not position.alive[seat]:
         return "left"
@@ -255,7 +256,7 @@ def _letters(counts: Sequence[int]) -> str:
     return " ".join(f"{name[0]}{count}" for name, count in zip(CLASSES, counts, strict=True) if count) or "-"
 
 
-def _cards(deck: Any, cards: tuple[int, ...]) -> str:
+def _cards(deck: Deck, cards: tuple[int, ...]) -> str:
     return " ".join(card_word(card) for card in deck.names(cards)) or "-"
 
 
@@ -264,7 +265,7 @@ class Match:
     """A match from a drawing on. `step` is the last one; `history` holds the events of all."""
 
     position: Position
-    game: Any = GAME
+    game: Politico = GAME
     now_ms: int = 0
     key: bytes = _KEY
     step: Step[Position] = field(init=False)
