@@ -60,7 +60,7 @@ def test_without_an_ordinary_tree_a_divine_nut_cannot_be_taken() -> None:
 
     refusal = table.refuses(moves.TakeNut())
 
-    assert (refusal.field, refusal.value) == ("type", "take_nut")
+    assert (refusal.field, refusal.value, refusal.rule_ref) == ("type", "take_nut", "GN-22")
 
 
 @pytest.mark.rule("divine")

@@ -207,8 +207,11 @@ def test_for_one_point_the_top_nut_comes_face_down_into_the_stash_and_the_squirr
 def test_a_nut_is_taken_from_the_last_tree_only(at: int) -> None:
     trail = " | ".join("tree 4, squirrel" if place == at else "tree 4" for place in (1, 2, 3, 4))
 
-    assert buying(trail, "nut 1, nut 2").refuses(moves.TakeNut()).field == "type"
-    assert buying("tree 4 | tree 4 | tree 4 | tree 4", "nut 1").refuses(moves.TakeNut()).field == "type"
+    for refusal in (
+        buying(trail, "nut 1, nut 2").refuses(moves.TakeNut()),
+        buying("tree 4 | tree 4 | tree 4 | tree 4", "nut 1").refuses(moves.TakeNut()),
+    ):
+        assert (refusal.field, refusal.value, refusal.rule_ref) == ("type", "take_nut", "goal")
 
 
 @pytest.mark.rule("goal")
