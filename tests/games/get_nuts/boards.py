@@ -9,7 +9,8 @@
 A line a seat, clockwise: what is at home, then the four trail cards, the nearest the nuts last; `-` is a trail card with nothing
 beside it. Cards go by their ids, in words. Hurt squirrels are `hurt squirrel`; a card laid on a Peace Activist is an `axe on
 activist`; a bulldozer that used up a shield in this stop is a `blunted bulldozer`. Instead of `4 points` there may stand
-`bulldozers to move` (the turn begins) or `cards to discard` (it ends). Piles are listed from the top.
+`bulldozers to move` (the turn begins), `cards to discard` (it ends) or `match over`; a player who left is `gone`, an empty hand or
+pile `nothing`. Piles are listed from the top.
 
 What a drawing leaves out: it is the first seat's turn with 4 points; hands, stashes and discards are empty; the nut deck holds all
 12 cards and the trick deck all cards that lie nowhere else. Nut cards left out of a list of `nuts` are out of the game (`lost`).
