@@ -134,9 +134,11 @@ def test_every_tag_is_a_constant_with_the_same_default() -> None:
 
 
 def test_answers_hold_no_enums() -> None:
-    requests = {"ControllerBody", "NewMatchBody"}
-    for name, schema in document()["components"]["schemas"].items():
-        if name not in requests:
+    """A client of today must read a value of tomorrow. Moves are requests; a legal move that is newer is read as `UnknownMove`."""
+    schemas = document()["components"]["schemas"]
+    moves = {reference.rpartition("/")[2] for reference in schemas["Move"]["discriminator"]["mapping"].values()}
+    for name, schema in schemas.items():
+        if name not in {"ControllerBody", "NewMatchBody", *moves}:
             assert '"enum"' not in json.dumps(schema), name
 
 

@@ -110,6 +110,25 @@ def test_an_unknown_legal_move_can_be_read_and_sent(home: Home, newer: Callable[
         table.answer(prompt, unknown)
 
 
+def test_a_known_legal_move_with_a_value_that_is_newer_can_be_read_and_sent(home: Home) -> None:
+    def another_action(path: str, document: Json) -> None:
+        for move in document.get("legal_moves") or []:
+            move["action"] = "bribe"
+
+    mine = home.started(game="politico")[0]
+    between = Between(home.transport, changed(another_action))
+    table = Table(URL, mine.match_id, seat=0, token=mine.token, settings=home.settings(between))
+    prompt = table.wait_for_prompt()
+    assert prompt is not None
+
+    move, *_ = table.legal_moves(prompt) or []
+
+    assert isinstance(move, UnknownMove)
+    assert (move.type_, move["action"]) == ("choose_action", "bribe")
+    with pytest.raises(Refused, match="invalid_body"):
+        table.answer(prompt, move)
+
+
 def test_an_unknown_move_of_somebody_holds_what_was_sent(home: Home, newer: Callable[[Table], Table]) -> None:
     table = newer(home.started(options={"characters": "off"})[0])
     prompt = table.wait_for_prompt()

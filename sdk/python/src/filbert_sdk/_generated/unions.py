@@ -12,6 +12,65 @@ Event: TypeAlias = (
     | models.SeatLeftEvent
     | models.ClockAdjustedEvent
     | models.MatchEndedEvent
+    | models.GetNutsSetUpEvent
+    | models.TrickCardsDealtEvent
+    | models.NutTurnedUpEvent
+    | models.SquirrelTurnStartedEvent
+    | models.BulldozerMovedEvent
+    | models.TreePlantedEvent
+    | models.AttackAnnouncedEvent
+    | models.AttackCancelledEvent
+    | models.AttackFailedEvent
+    | models.HarmLaidEvent
+    | models.HarmRemovedEvent
+    | models.ActivistPostedEvent
+    | models.ActivistSpentEvent
+    | models.TreeFelledEvent
+    | models.DivineNutLostEvent
+    | models.SquirrelFellEvent
+    | models.SquirrelMovedEvent
+    | models.SquirrelHealedEvent
+    | models.SquirrelBoostedEvent
+    | models.NutsStirredEvent
+    | models.NutTakenEvent
+    | models.TreesPaidEvent
+    | models.NutStashedEvent
+    | models.DivineNutGuardedEvent
+    | models.NutReturnedEvent
+    | models.BurningOrderedEvent
+    | models.CardStolenEvent
+    | models.StolenCardSeenEvent
+    | models.TricksDiscardedEvent
+    | models.TricksDrawnEvent
+    | models.TrickCardsSeenEvent
+    | models.DiscardsReshuffledEvent
+    | models.ForesterLeftEvent
+    | models.StashCountedEvent
+    | models.GetNutsDecidedEvent
+    | models.InfluenceDeckShownEvent
+    | models.PoliticoRoundStartedEvent
+    | models.ClassDeckReshuffledEvent
+    | models.DummyDeckReshuffledEvent
+    | models.InfluenceDeckReshuffledEvent
+    | models.ActionsRevealedEvent
+    | models.PoliticoTurnStartedEvent
+    | models.PoliticoTurnEndedEvent
+    | models.FollowerCollectedEvent
+    | models.InfluenceDrawnEvent
+    | models.InfluenceReceivedEvent
+    | models.InfluencePlayedEvent
+    | models.FollowersGatheredEvent
+    | models.FollowersConvertedEvent
+    | models.FollowersSwayedEvent
+    | models.FollowersExchangedEvent
+    | models.UnrestSpreadEvent
+    | models.PileSearchedEvent
+    | models.PileCardsSeenEvent
+    | models.InfluenceExiledEvent
+    | models.DiscardDemandedEvent
+    | models.InfluenceDiscardedEvent
+    | models.PoliticoPlayerLeftEvent
+    | models.PoliticoMatchDecidedEvent
     | models.CharactersDealtEvent
     | models.CharacterChosenEvent
     | models.NutshellRoundStartedEvent
@@ -49,9 +108,39 @@ Event: TypeAlias = (
     | models.NutshellMatchDecidedEvent
     | models.UnknownEvent
 )
-GameView: TypeAlias = models.PoliticsInANutshellView | models.UnknownGameView
+GameView: TypeAlias = models.GetNutsView | models.PoliticoView | models.PoliticsInANutshellView | models.UnknownGameView
 LegalMove: TypeAlias = (
-    models.ChooseCharacterMove
+    models.StartTurnMove
+    | models.PlantTreeMove
+    | models.ChopTreeMove
+    | models.SendBulldozerMove
+    | models.UseFlamethrowerMove
+    | models.StealCardMove
+    | models.StirNutsMove
+    | models.BoostSquirrelMove
+    | models.PostActivistMove
+    | models.LeapOfFaithMove
+    | models.EnterSquirrelMove
+    | models.AdvanceSquirrelMove
+    | models.HealSquirrelMove
+    | models.TakeNutMove
+    | models.PayTreesMove
+    | models.GuardDivineNutMove
+    | models.ChooseVictimMove
+    | models.AllowAttackMove
+    | models.CancelAttackMove
+    | models.RemoveHarmMove
+    | models.BurnTreesMove
+    | models.EndTurnMove
+    | models.DiscardTricksMove
+    | models.ChooseActionMove
+    | models.TakeFollowerMove
+    | models.DrawInfluenceMove
+    | models.PlayInfluenceMove
+    | models.DiscardForFollowerMove
+    | models.DiscardByEffectMove
+    | models.DiscardDownMove
+    | models.ChooseCharacterMove
     | models.KeepEventMove
     | models.RerollEventMove
     | models.PlaceCardsMove
@@ -73,7 +162,37 @@ LegalMove: TypeAlias = (
     | models.UnknownMove
 )
 MadeMove: TypeAlias = (
-    models.MadeChooseCharacter
+    models.MadeStartTurn
+    | models.MadePlantTree
+    | models.MadeChopTree
+    | models.MadeSendBulldozer
+    | models.MadeUseFlamethrower
+    | models.MadeStealCard
+    | models.MadeStirNuts
+    | models.MadeBoostSquirrel
+    | models.MadePostActivist
+    | models.MadeLeapOfFaith
+    | models.MadeEnterSquirrel
+    | models.MadeAdvanceSquirrel
+    | models.MadeHealSquirrel
+    | models.MadeTakeNut
+    | models.MadePayTrees
+    | models.MadeGuardDivineNut
+    | models.MadeChooseVictim
+    | models.MadeAllowAttack
+    | models.MadeCancelAttack
+    | models.MadeRemoveHarm
+    | models.MadeBurnTrees
+    | models.MadeEndTurn
+    | models.MadeDiscardTricks
+    | models.MadeChooseAction
+    | models.MadeTakeFollower
+    | models.MadeDrawInfluence
+    | models.MadePlayInfluence
+    | models.MadeDiscardForFollower
+    | models.MadeDiscardByEffect
+    | models.MadeDiscardDown
+    | models.MadeChooseCharacter
     | models.MadeKeepEvent
     | models.MadeRerollEvent
     | models.MadePlaceCards
@@ -96,7 +215,37 @@ MadeMove: TypeAlias = (
     | models.UnknownMadeMove
 )
 Move: TypeAlias = (
-    models.ChooseCharacterMove
+    models.StartTurnMove
+    | models.PlantTreeMove
+    | models.ChopTreeMove
+    | models.SendBulldozerMove
+    | models.UseFlamethrowerMove
+    | models.StealCardMove
+    | models.StirNutsMove
+    | models.BoostSquirrelMove
+    | models.PostActivistMove
+    | models.LeapOfFaithMove
+    | models.EnterSquirrelMove
+    | models.AdvanceSquirrelMove
+    | models.HealSquirrelMove
+    | models.TakeNutMove
+    | models.PayTreesMove
+    | models.GuardDivineNutMove
+    | models.ChooseVictimMove
+    | models.AllowAttackMove
+    | models.CancelAttackMove
+    | models.RemoveHarmMove
+    | models.BurnTreesMove
+    | models.EndTurnMove
+    | models.DiscardTricksMove
+    | models.ChooseActionMove
+    | models.TakeFollowerMove
+    | models.DrawInfluenceMove
+    | models.PlayInfluenceMove
+    | models.DiscardForFollowerMove
+    | models.DiscardByEffectMove
+    | models.DiscardDownMove
+    | models.ChooseCharacterMove
     | models.KeepEventMove
     | models.RerollEventMove
     | models.PlaceCardsMove
@@ -118,24 +267,54 @@ Move: TypeAlias = (
 )
 MOVE_BY_TYPE: dict[str, type[Move]] = {
     "accept_roll": models.AcceptRollMove,
+    "advance_squirrel": models.AdvanceSquirrelMove,
+    "allow_attack": models.AllowAttackMove,
+    "boost_squirrel": models.BoostSquirrelMove,
+    "burn_trees": models.BurnTreesMove,
     "call_bluff": models.CallBluffMove,
     "call_out": models.CallOutMove,
+    "cancel_attack": models.CancelAttackMove,
     "cast_blank_vote": models.CastBlankVoteMove,
     "cast_vote": models.CastVoteMove,
+    "choose_action": models.ChooseActionMove,
     "choose_character": models.ChooseCharacterMove,
     "choose_roller": models.ChooseRollerMove,
+    "choose_victim": models.ChooseVictimMove,
+    "chop_tree": models.ChopTreeMove,
     "declare_law": models.DeclareLawMove,
     "declare_lockdown": models.DeclareLockdownMove,
+    "discard_by_effect": models.DiscardByEffectMove,
+    "discard_down": models.DiscardDownMove,
+    "discard_for_follower": models.DiscardForFollowerMove,
+    "discard_tricks": models.DiscardTricksMove,
     "distrust": models.DistrustMove,
+    "draw_influence": models.DrawInfluenceMove,
+    "end_turn": models.EndTurnMove,
+    "enter_squirrel": models.EnterSquirrelMove,
+    "guard_divine_nut": models.GuardDivineNutMove,
+    "heal_squirrel": models.HealSquirrelMove,
     "keep_event": models.KeepEventMove,
     "keep_votes": models.KeepVotesMove,
+    "leap_of_faith": models.LeapOfFaithMove,
+    "pay_trees": models.PayTreesMove,
     "peek_at_hand": models.PeekAtHandMove,
     "place_cards": models.PlaceCardsMove,
+    "plant_tree": models.PlantTreeMove,
+    "play_influence": models.PlayInfluenceMove,
+    "post_activist": models.PostActivistMove,
     "reject_call_out": models.RejectCallOutMove,
+    "remove_harm": models.RemoveHarmMove,
     "remove_vote": models.RemoveVoteMove,
     "reroll_event": models.RerollEventMove,
+    "send_bulldozer": models.SendBulldozerMove,
+    "start_turn": models.StartTurnMove,
+    "steal_card": models.StealCardMove,
+    "stir_nuts": models.StirNutsMove,
+    "take_follower": models.TakeFollowerMove,
+    "take_nut": models.TakeNutMove,
     "trust": models.TrustMove,
     "uphold_call_out": models.UpholdCallOutMove,
+    "use_flamethrower": models.UseFlamethrowerMove,
 }
 Pace: TypeAlias = models.LivePace | models.RelaxedPace | models.CorrespondencePace | models.UntimedPace
 PACE_BY_TYPE: dict[str, type[Pace]] = {

@@ -7,45 +7,104 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
+    from ..models.actions_revealed_event import ActionsRevealedEvent
+    from ..models.activist_posted_event import ActivistPostedEvent
+    from ..models.activist_spent_event import ActivistSpentEvent
     from ..models.answered_by_time_event import AnsweredByTimeEvent
+    from ..models.attack_announced_event import AttackAnnouncedEvent
+    from ..models.attack_cancelled_event import AttackCancelledEvent
+    from ..models.attack_failed_event import AttackFailedEvent
     from ..models.bluff_called_event import BluffCalledEvent
+    from ..models.bulldozer_moved_event import BulldozerMovedEvent
+    from ..models.burning_ordered_event import BurningOrderedEvent
     from ..models.call_out_dropped_event import CallOutDroppedEvent
     from ..models.call_out_made_event import CallOutMadeEvent
     from ..models.call_out_ruled_event import CallOutRuledEvent
     from ..models.card_seen_event import CardSeenEvent
+    from ..models.card_stolen_event import CardStolenEvent
     from ..models.character_chosen_event import CharacterChosenEvent
     from ..models.characters_dealt_event import CharactersDealtEvent
+    from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent
     from ..models.clock_adjusted_event import ClockAdjustedEvent
     from ..models.controller_changed_event import ControllerChangedEvent
+    from ..models.discard_demanded_event import DiscardDemandedEvent
+    from ..models.discards_reshuffled_event import DiscardsReshuffledEvent
+    from ..models.divine_nut_guarded_event import DivineNutGuardedEvent
+    from ..models.divine_nut_lost_event import DivineNutLostEvent
+    from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent
     from ..models.event_die_rerolled_event import EventDieRerolledEvent
     from ..models.event_die_rolled_event import EventDieRolledEvent
+    from ..models.follower_collected_event import FollowerCollectedEvent
+    from ..models.followers_converted_event import FollowersConvertedEvent
+    from ..models.followers_exchanged_event import FollowersExchangedEvent
+    from ..models.followers_gathered_event import FollowersGatheredEvent
+    from ..models.followers_swayed_event import FollowersSwayedEvent
+    from ..models.forester_left_event import ForesterLeftEvent
+    from ..models.get_nuts_decided_event import GetNutsDecidedEvent
+    from ..models.get_nuts_set_up_event import GetNutsSetUpEvent
     from ..models.hand_emptied_event import HandEmptiedEvent
     from ..models.hand_peeked_event import HandPeekedEvent
+    from ..models.harm_laid_event import HarmLaidEvent
+    from ..models.harm_removed_event import HarmRemovedEvent
+    from ..models.influence_deck_reshuffled_event import InfluenceDeckReshuffledEvent
+    from ..models.influence_deck_shown_event import InfluenceDeckShownEvent
+    from ..models.influence_discarded_event import InfluenceDiscardedEvent
+    from ..models.influence_drawn_event import InfluenceDrawnEvent
+    from ..models.influence_exiled_event import InfluenceExiledEvent
+    from ..models.influence_played_event import InfluencePlayedEvent
+    from ..models.influence_received_event import InfluenceReceivedEvent
     from ..models.law_declared_event import LawDeclaredEvent
     from ..models.law_lapsed_event import LawLapsedEvent
     from ..models.lockdown_declared_event import LockdownDeclaredEvent
     from ..models.lockdown_ended_event import LockdownEndedEvent
     from ..models.match_ended_event import MatchEndedEvent
     from ..models.match_started_event import MatchStartedEvent
+    from ..models.nut_returned_event import NutReturnedEvent
+    from ..models.nut_stashed_event import NutStashedEvent
+    from ..models.nut_taken_event import NutTakenEvent
+    from ..models.nut_turned_up_event import NutTurnedUpEvent
+    from ..models.nuts_stirred_event import NutsStirredEvent
     from ..models.nutshell_card_won_event import NutshellCardWonEvent
     from ..models.nutshell_match_decided_event import NutshellMatchDecidedEvent
     from ..models.nutshell_rolled_event import NutshellRolledEvent
     from ..models.nutshell_round_ended_event import NutshellRoundEndedEvent
     from ..models.nutshell_round_started_event import NutshellRoundStartedEvent
+    from ..models.pile_cards_seen_event import PileCardsSeenEvent
+    from ..models.pile_searched_event import PileSearchedEvent
     from ..models.placements_revealed_event import PlacementsRevealedEvent
     from ..models.play_cards_dealt_event import PlayCardsDealtEvent
     from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent
     from ..models.player_eliminated_event import PlayerEliminatedEvent
     from ..models.player_left_event import PlayerLeftEvent
     from ..models.points_scored_event import PointsScoredEvent
+    from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent
+    from ..models.politico_player_left_event import PoliticoPlayerLeftEvent
+    from ..models.politico_round_started_event import PoliticoRoundStartedEvent
+    from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent
+    from ..models.politico_turn_started_event import PoliticoTurnStartedEvent
     from ..models.roll_ordered_event import RollOrderedEvent
     from ..models.roll_repeated_event import RollRepeatedEvent
     from ..models.seat_left_event import SeatLeftEvent
     from ..models.set_left_hidden_event import SetLeftHiddenEvent
     from ..models.set_placed_event import SetPlacedEvent
+    from ..models.squirrel_boosted_event import SquirrelBoostedEvent
+    from ..models.squirrel_fell_event import SquirrelFellEvent
+    from ..models.squirrel_healed_event import SquirrelHealedEvent
+    from ..models.squirrel_moved_event import SquirrelMovedEvent
+    from ..models.squirrel_turn_started_event import SquirrelTurnStartedEvent
+    from ..models.stash_counted_event import StashCountedEvent
+    from ..models.stolen_card_seen_event import StolenCardSeenEvent
     from ..models.survivor_drawn_event import SurvivorDrawnEvent
+    from ..models.tree_felled_event import TreeFelledEvent
+    from ..models.tree_planted_event import TreePlantedEvent
+    from ..models.trees_paid_event import TreesPaidEvent
+    from ..models.trick_cards_dealt_event import TrickCardsDealtEvent
+    from ..models.trick_cards_seen_event import TrickCardsSeenEvent
+    from ..models.tricks_discarded_event import TricksDiscardedEvent
+    from ..models.tricks_drawn_event import TricksDrawnEvent
     from ..models.trust_revealed_event import TrustRevealedEvent
     from ..models.unknown_event import UnknownEvent
+    from ..models.unrest_spread_event import UnrestSpreadEvent
     from ..models.vote_card_removed_event import VoteCardRemovedEvent
     from ..models.vote_undecided_event import VoteUndecidedEvent
     from ..models.votes_revealed_event import VotesRevealedEvent
@@ -61,45 +120,104 @@ class ToldRecord:
     audience: int
     """ Bit n: seat n; bit 16: everybody without a seat. """
     event: (
-        AnsweredByTimeEvent
+        ActionsRevealedEvent
+        | ActivistPostedEvent
+        | ActivistSpentEvent
+        | AnsweredByTimeEvent
+        | AttackAnnouncedEvent
+        | AttackCancelledEvent
+        | AttackFailedEvent
         | BluffCalledEvent
+        | BulldozerMovedEvent
+        | BurningOrderedEvent
         | CallOutDroppedEvent
         | CallOutMadeEvent
         | CallOutRuledEvent
         | CardSeenEvent
+        | CardStolenEvent
         | CharacterChosenEvent
         | CharactersDealtEvent
+        | ClassDeckReshuffledEvent
         | ClockAdjustedEvent
         | ControllerChangedEvent
+        | DiscardDemandedEvent
+        | DiscardsReshuffledEvent
+        | DivineNutGuardedEvent
+        | DivineNutLostEvent
+        | DummyDeckReshuffledEvent
         | EventDieRerolledEvent
         | EventDieRolledEvent
+        | FollowerCollectedEvent
+        | FollowersConvertedEvent
+        | FollowersExchangedEvent
+        | FollowersGatheredEvent
+        | FollowersSwayedEvent
+        | ForesterLeftEvent
+        | GetNutsDecidedEvent
+        | GetNutsSetUpEvent
         | HandEmptiedEvent
         | HandPeekedEvent
+        | HarmLaidEvent
+        | HarmRemovedEvent
+        | InfluenceDeckReshuffledEvent
+        | InfluenceDeckShownEvent
+        | InfluenceDiscardedEvent
+        | InfluenceDrawnEvent
+        | InfluenceExiledEvent
+        | InfluencePlayedEvent
+        | InfluenceReceivedEvent
         | LawDeclaredEvent
         | LawLapsedEvent
         | LockdownDeclaredEvent
         | LockdownEndedEvent
         | MatchEndedEvent
         | MatchStartedEvent
+        | NutReturnedEvent
         | NutshellCardWonEvent
         | NutshellMatchDecidedEvent
         | NutshellRolledEvent
         | NutshellRoundEndedEvent
         | NutshellRoundStartedEvent
+        | NutsStirredEvent
+        | NutStashedEvent
+        | NutTakenEvent
+        | NutTurnedUpEvent
+        | PileCardsSeenEvent
+        | PileSearchedEvent
         | PlacementsRevealedEvent
         | PlayCardsDealtEvent
         | PlayedCardsRevealedEvent
         | PlayerEliminatedEvent
         | PlayerLeftEvent
         | PointsScoredEvent
+        | PoliticoMatchDecidedEvent
+        | PoliticoPlayerLeftEvent
+        | PoliticoRoundStartedEvent
+        | PoliticoTurnEndedEvent
+        | PoliticoTurnStartedEvent
         | RollOrderedEvent
         | RollRepeatedEvent
         | SeatLeftEvent
         | SetLeftHiddenEvent
         | SetPlacedEvent
+        | SquirrelBoostedEvent
+        | SquirrelFellEvent
+        | SquirrelHealedEvent
+        | SquirrelMovedEvent
+        | SquirrelTurnStartedEvent
+        | StashCountedEvent
+        | StolenCardSeenEvent
         | SurvivorDrawnEvent
+        | TreeFelledEvent
+        | TreePlantedEvent
+        | TreesPaidEvent
+        | TrickCardsDealtEvent
+        | TrickCardsSeenEvent
+        | TricksDiscardedEvent
+        | TricksDrawnEvent
         | TrustRevealedEvent
         | UnknownEvent
+        | UnrestSpreadEvent
         | VoteCardRemovedEvent
         | VotesRevealedEvent
         | VoteUndecidedEvent
@@ -107,44 +225,105 @@ class ToldRecord:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.actions_revealed_event import ActionsRevealedEvent  # noqa: PLC0415
+        from ..models.activist_posted_event import ActivistPostedEvent  # noqa: PLC0415
+        from ..models.activist_spent_event import ActivistSpentEvent  # noqa: PLC0415
         from ..models.answered_by_time_event import AnsweredByTimeEvent  # noqa: PLC0415
+        from ..models.attack_announced_event import AttackAnnouncedEvent  # noqa: PLC0415
+        from ..models.attack_cancelled_event import AttackCancelledEvent  # noqa: PLC0415
+        from ..models.attack_failed_event import AttackFailedEvent  # noqa: PLC0415
         from ..models.bluff_called_event import BluffCalledEvent  # noqa: PLC0415
+        from ..models.bulldozer_moved_event import BulldozerMovedEvent  # noqa: PLC0415
+        from ..models.burning_ordered_event import BurningOrderedEvent  # noqa: PLC0415
         from ..models.call_out_dropped_event import CallOutDroppedEvent  # noqa: PLC0415
         from ..models.call_out_made_event import CallOutMadeEvent  # noqa: PLC0415
         from ..models.call_out_ruled_event import CallOutRuledEvent  # noqa: PLC0415
         from ..models.card_seen_event import CardSeenEvent  # noqa: PLC0415
+        from ..models.card_stolen_event import CardStolenEvent  # noqa: PLC0415
         from ..models.character_chosen_event import CharacterChosenEvent  # noqa: PLC0415
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
+        from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
         from ..models.clock_adjusted_event import ClockAdjustedEvent  # noqa: PLC0415
         from ..models.controller_changed_event import ControllerChangedEvent  # noqa: PLC0415
+        from ..models.discard_demanded_event import DiscardDemandedEvent  # noqa: PLC0415
+        from ..models.discards_reshuffled_event import DiscardsReshuffledEvent  # noqa: PLC0415
+        from ..models.divine_nut_guarded_event import DivineNutGuardedEvent  # noqa: PLC0415
+        from ..models.divine_nut_lost_event import DivineNutLostEvent  # noqa: PLC0415
+        from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent  # noqa: PLC0415
         from ..models.event_die_rerolled_event import EventDieRerolledEvent  # noqa: PLC0415
         from ..models.event_die_rolled_event import EventDieRolledEvent  # noqa: PLC0415
+        from ..models.follower_collected_event import FollowerCollectedEvent  # noqa: PLC0415
+        from ..models.followers_converted_event import FollowersConvertedEvent  # noqa: PLC0415
+        from ..models.followers_exchanged_event import FollowersExchangedEvent  # noqa: PLC0415
+        from ..models.followers_gathered_event import FollowersGatheredEvent  # noqa: PLC0415
+        from ..models.followers_swayed_event import FollowersSwayedEvent  # noqa: PLC0415
+        from ..models.forester_left_event import ForesterLeftEvent  # noqa: PLC0415
+        from ..models.get_nuts_decided_event import GetNutsDecidedEvent  # noqa: PLC0415
+        from ..models.get_nuts_set_up_event import GetNutsSetUpEvent  # noqa: PLC0415
         from ..models.hand_emptied_event import HandEmptiedEvent  # noqa: PLC0415
         from ..models.hand_peeked_event import HandPeekedEvent  # noqa: PLC0415
+        from ..models.harm_laid_event import HarmLaidEvent  # noqa: PLC0415
+        from ..models.harm_removed_event import HarmRemovedEvent  # noqa: PLC0415
+        from ..models.influence_deck_reshuffled_event import (
+            InfluenceDeckReshuffledEvent,  # noqa: PLC0415
+        )
+        from ..models.influence_deck_shown_event import InfluenceDeckShownEvent  # noqa: PLC0415
+        from ..models.influence_discarded_event import InfluenceDiscardedEvent  # noqa: PLC0415
+        from ..models.influence_drawn_event import InfluenceDrawnEvent  # noqa: PLC0415
+        from ..models.influence_exiled_event import InfluenceExiledEvent  # noqa: PLC0415
+        from ..models.influence_played_event import InfluencePlayedEvent  # noqa: PLC0415
+        from ..models.influence_received_event import InfluenceReceivedEvent  # noqa: PLC0415
         from ..models.law_declared_event import LawDeclaredEvent  # noqa: PLC0415
         from ..models.law_lapsed_event import LawLapsedEvent  # noqa: PLC0415
         from ..models.lockdown_declared_event import LockdownDeclaredEvent  # noqa: PLC0415
         from ..models.lockdown_ended_event import LockdownEndedEvent  # noqa: PLC0415
         from ..models.match_ended_event import MatchEndedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
+        from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
+        from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
+        from ..models.nut_taken_event import NutTakenEvent  # noqa: PLC0415
+        from ..models.nut_turned_up_event import NutTurnedUpEvent  # noqa: PLC0415
+        from ..models.nuts_stirred_event import NutsStirredEvent  # noqa: PLC0415
         from ..models.nutshell_card_won_event import NutshellCardWonEvent  # noqa: PLC0415
         from ..models.nutshell_match_decided_event import NutshellMatchDecidedEvent  # noqa: PLC0415
         from ..models.nutshell_rolled_event import NutshellRolledEvent  # noqa: PLC0415
         from ..models.nutshell_round_ended_event import NutshellRoundEndedEvent  # noqa: PLC0415
         from ..models.nutshell_round_started_event import NutshellRoundStartedEvent  # noqa: PLC0415
+        from ..models.pile_cards_seen_event import PileCardsSeenEvent  # noqa: PLC0415
+        from ..models.pile_searched_event import PileSearchedEvent  # noqa: PLC0415
         from ..models.placements_revealed_event import PlacementsRevealedEvent  # noqa: PLC0415
         from ..models.play_cards_dealt_event import PlayCardsDealtEvent  # noqa: PLC0415
         from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent  # noqa: PLC0415
         from ..models.player_eliminated_event import PlayerEliminatedEvent  # noqa: PLC0415
         from ..models.player_left_event import PlayerLeftEvent  # noqa: PLC0415
         from ..models.points_scored_event import PointsScoredEvent  # noqa: PLC0415
+        from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent  # noqa: PLC0415
+        from ..models.politico_player_left_event import PoliticoPlayerLeftEvent  # noqa: PLC0415
+        from ..models.politico_round_started_event import PoliticoRoundStartedEvent  # noqa: PLC0415
+        from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent  # noqa: PLC0415
+        from ..models.politico_turn_started_event import PoliticoTurnStartedEvent  # noqa: PLC0415
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
         from ..models.set_left_hidden_event import SetLeftHiddenEvent  # noqa: PLC0415
         from ..models.set_placed_event import SetPlacedEvent  # noqa: PLC0415
+        from ..models.squirrel_boosted_event import SquirrelBoostedEvent  # noqa: PLC0415
+        from ..models.squirrel_fell_event import SquirrelFellEvent  # noqa: PLC0415
+        from ..models.squirrel_healed_event import SquirrelHealedEvent  # noqa: PLC0415
+        from ..models.squirrel_moved_event import SquirrelMovedEvent  # noqa: PLC0415
+        from ..models.squirrel_turn_started_event import SquirrelTurnStartedEvent  # noqa: PLC0415
+        from ..models.stash_counted_event import StashCountedEvent  # noqa: PLC0415
+        from ..models.stolen_card_seen_event import StolenCardSeenEvent  # noqa: PLC0415
         from ..models.survivor_drawn_event import SurvivorDrawnEvent  # noqa: PLC0415
+        from ..models.tree_felled_event import TreeFelledEvent  # noqa: PLC0415
+        from ..models.tree_planted_event import TreePlantedEvent  # noqa: PLC0415
+        from ..models.trees_paid_event import TreesPaidEvent  # noqa: PLC0415
+        from ..models.trick_cards_dealt_event import TrickCardsDealtEvent  # noqa: PLC0415
+        from ..models.trick_cards_seen_event import TrickCardsSeenEvent  # noqa: PLC0415
+        from ..models.tricks_discarded_event import TricksDiscardedEvent  # noqa: PLC0415
+        from ..models.tricks_drawn_event import TricksDrawnEvent  # noqa: PLC0415
         from ..models.trust_revealed_event import TrustRevealedEvent  # noqa: PLC0415
+        from ..models.unrest_spread_event import UnrestSpreadEvent  # noqa: PLC0415
         from ..models.vote_card_removed_event import VoteCardRemovedEvent  # noqa: PLC0415
         from ..models.vote_undecided_event import VoteUndecidedEvent  # noqa: PLC0415
         from ..models.votes_revealed_event import VotesRevealedEvent  # noqa: PLC0415
@@ -163,6 +342,124 @@ class ToldRecord:
         elif isinstance(self.event, ClockAdjustedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, MatchEndedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, GetNutsSetUpEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, TrickCardsDealtEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutTurnedUpEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SquirrelTurnStartedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, BulldozerMovedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, TreePlantedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, AttackAnnouncedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, AttackCancelledEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, AttackFailedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, HarmLaidEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, HarmRemovedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ActivistPostedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ActivistSpentEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, TreeFelledEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, DivineNutLostEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SquirrelFellEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SquirrelMovedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SquirrelHealedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SquirrelBoostedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutsStirredEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutTakenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, TreesPaidEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutStashedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, DivineNutGuardedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutReturnedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, BurningOrderedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, CardStolenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, StolenCardSeenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, TricksDiscardedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, TricksDrawnEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, TrickCardsSeenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, DiscardsReshuffledEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ForesterLeftEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, StashCountedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, GetNutsDecidedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, InfluenceDeckShownEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PoliticoRoundStartedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ClassDeckReshuffledEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, DummyDeckReshuffledEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, InfluenceDeckReshuffledEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ActionsRevealedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PoliticoTurnStartedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PoliticoTurnEndedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, FollowerCollectedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, InfluenceDrawnEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, InfluenceReceivedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, InfluencePlayedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, FollowersGatheredEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, FollowersConvertedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, FollowersSwayedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, FollowersExchangedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, UnrestSpreadEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PileSearchedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PileCardsSeenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, InfluenceExiledEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, DiscardDemandedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, InfluenceDiscardedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PoliticoPlayerLeftEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PoliticoMatchDecidedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, CharactersDealtEvent):
             event = self.event.to_dict()
@@ -250,45 +547,106 @@ class ToldRecord:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.actions_revealed_event import ActionsRevealedEvent  # noqa: PLC0415
+        from ..models.activist_posted_event import ActivistPostedEvent  # noqa: PLC0415
+        from ..models.activist_spent_event import ActivistSpentEvent  # noqa: PLC0415
         from ..models.answered_by_time_event import AnsweredByTimeEvent  # noqa: PLC0415
+        from ..models.attack_announced_event import AttackAnnouncedEvent  # noqa: PLC0415
+        from ..models.attack_cancelled_event import AttackCancelledEvent  # noqa: PLC0415
+        from ..models.attack_failed_event import AttackFailedEvent  # noqa: PLC0415
         from ..models.bluff_called_event import BluffCalledEvent  # noqa: PLC0415
+        from ..models.bulldozer_moved_event import BulldozerMovedEvent  # noqa: PLC0415
+        from ..models.burning_ordered_event import BurningOrderedEvent  # noqa: PLC0415
         from ..models.call_out_dropped_event import CallOutDroppedEvent  # noqa: PLC0415
         from ..models.call_out_made_event import CallOutMadeEvent  # noqa: PLC0415
         from ..models.call_out_ruled_event import CallOutRuledEvent  # noqa: PLC0415
         from ..models.card_seen_event import CardSeenEvent  # noqa: PLC0415
+        from ..models.card_stolen_event import CardStolenEvent  # noqa: PLC0415
         from ..models.character_chosen_event import CharacterChosenEvent  # noqa: PLC0415
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
+        from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
         from ..models.clock_adjusted_event import ClockAdjustedEvent  # noqa: PLC0415
         from ..models.controller_changed_event import ControllerChangedEvent  # noqa: PLC0415
+        from ..models.discard_demanded_event import DiscardDemandedEvent  # noqa: PLC0415
+        from ..models.discards_reshuffled_event import DiscardsReshuffledEvent  # noqa: PLC0415
+        from ..models.divine_nut_guarded_event import DivineNutGuardedEvent  # noqa: PLC0415
+        from ..models.divine_nut_lost_event import DivineNutLostEvent  # noqa: PLC0415
+        from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent  # noqa: PLC0415
         from ..models.event_die_rerolled_event import EventDieRerolledEvent  # noqa: PLC0415
         from ..models.event_die_rolled_event import EventDieRolledEvent  # noqa: PLC0415
+        from ..models.follower_collected_event import FollowerCollectedEvent  # noqa: PLC0415
+        from ..models.followers_converted_event import FollowersConvertedEvent  # noqa: PLC0415
+        from ..models.followers_exchanged_event import FollowersExchangedEvent  # noqa: PLC0415
+        from ..models.followers_gathered_event import FollowersGatheredEvent  # noqa: PLC0415
+        from ..models.followers_swayed_event import FollowersSwayedEvent  # noqa: PLC0415
+        from ..models.forester_left_event import ForesterLeftEvent  # noqa: PLC0415
+        from ..models.get_nuts_decided_event import GetNutsDecidedEvent  # noqa: PLC0415
+        from ..models.get_nuts_set_up_event import GetNutsSetUpEvent  # noqa: PLC0415
         from ..models.hand_emptied_event import HandEmptiedEvent  # noqa: PLC0415
         from ..models.hand_peeked_event import HandPeekedEvent  # noqa: PLC0415
+        from ..models.harm_laid_event import HarmLaidEvent  # noqa: PLC0415
+        from ..models.harm_removed_event import HarmRemovedEvent  # noqa: PLC0415
+        from ..models.influence_deck_reshuffled_event import (
+            InfluenceDeckReshuffledEvent,  # noqa: PLC0415
+        )
+        from ..models.influence_deck_shown_event import InfluenceDeckShownEvent  # noqa: PLC0415
+        from ..models.influence_discarded_event import InfluenceDiscardedEvent  # noqa: PLC0415
+        from ..models.influence_drawn_event import InfluenceDrawnEvent  # noqa: PLC0415
+        from ..models.influence_exiled_event import InfluenceExiledEvent  # noqa: PLC0415
+        from ..models.influence_played_event import InfluencePlayedEvent  # noqa: PLC0415
+        from ..models.influence_received_event import InfluenceReceivedEvent  # noqa: PLC0415
         from ..models.law_declared_event import LawDeclaredEvent  # noqa: PLC0415
         from ..models.law_lapsed_event import LawLapsedEvent  # noqa: PLC0415
         from ..models.lockdown_declared_event import LockdownDeclaredEvent  # noqa: PLC0415
         from ..models.lockdown_ended_event import LockdownEndedEvent  # noqa: PLC0415
         from ..models.match_ended_event import MatchEndedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
+        from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
+        from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
+        from ..models.nut_taken_event import NutTakenEvent  # noqa: PLC0415
+        from ..models.nut_turned_up_event import NutTurnedUpEvent  # noqa: PLC0415
+        from ..models.nuts_stirred_event import NutsStirredEvent  # noqa: PLC0415
         from ..models.nutshell_card_won_event import NutshellCardWonEvent  # noqa: PLC0415
         from ..models.nutshell_match_decided_event import NutshellMatchDecidedEvent  # noqa: PLC0415
         from ..models.nutshell_rolled_event import NutshellRolledEvent  # noqa: PLC0415
         from ..models.nutshell_round_ended_event import NutshellRoundEndedEvent  # noqa: PLC0415
         from ..models.nutshell_round_started_event import NutshellRoundStartedEvent  # noqa: PLC0415
+        from ..models.pile_cards_seen_event import PileCardsSeenEvent  # noqa: PLC0415
+        from ..models.pile_searched_event import PileSearchedEvent  # noqa: PLC0415
         from ..models.placements_revealed_event import PlacementsRevealedEvent  # noqa: PLC0415
         from ..models.play_cards_dealt_event import PlayCardsDealtEvent  # noqa: PLC0415
         from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent  # noqa: PLC0415
         from ..models.player_eliminated_event import PlayerEliminatedEvent  # noqa: PLC0415
         from ..models.player_left_event import PlayerLeftEvent  # noqa: PLC0415
         from ..models.points_scored_event import PointsScoredEvent  # noqa: PLC0415
+        from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent  # noqa: PLC0415
+        from ..models.politico_player_left_event import PoliticoPlayerLeftEvent  # noqa: PLC0415
+        from ..models.politico_round_started_event import PoliticoRoundStartedEvent  # noqa: PLC0415
+        from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent  # noqa: PLC0415
+        from ..models.politico_turn_started_event import PoliticoTurnStartedEvent  # noqa: PLC0415
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
         from ..models.set_left_hidden_event import SetLeftHiddenEvent  # noqa: PLC0415
         from ..models.set_placed_event import SetPlacedEvent  # noqa: PLC0415
+        from ..models.squirrel_boosted_event import SquirrelBoostedEvent  # noqa: PLC0415
+        from ..models.squirrel_fell_event import SquirrelFellEvent  # noqa: PLC0415
+        from ..models.squirrel_healed_event import SquirrelHealedEvent  # noqa: PLC0415
+        from ..models.squirrel_moved_event import SquirrelMovedEvent  # noqa: PLC0415
+        from ..models.squirrel_turn_started_event import SquirrelTurnStartedEvent  # noqa: PLC0415
+        from ..models.stash_counted_event import StashCountedEvent  # noqa: PLC0415
+        from ..models.stolen_card_seen_event import StolenCardSeenEvent  # noqa: PLC0415
         from ..models.survivor_drawn_event import SurvivorDrawnEvent  # noqa: PLC0415
+        from ..models.tree_felled_event import TreeFelledEvent  # noqa: PLC0415
+        from ..models.tree_planted_event import TreePlantedEvent  # noqa: PLC0415
+        from ..models.trees_paid_event import TreesPaidEvent  # noqa: PLC0415
+        from ..models.trick_cards_dealt_event import TrickCardsDealtEvent  # noqa: PLC0415
+        from ..models.trick_cards_seen_event import TrickCardsSeenEvent  # noqa: PLC0415
+        from ..models.tricks_discarded_event import TricksDiscardedEvent  # noqa: PLC0415
+        from ..models.tricks_drawn_event import TricksDrawnEvent  # noqa: PLC0415
         from ..models.trust_revealed_event import TrustRevealedEvent  # noqa: PLC0415
         from ..models.unknown_event import UnknownEvent  # noqa: PLC0415
+        from ..models.unrest_spread_event import UnrestSpreadEvent  # noqa: PLC0415
         from ..models.vote_card_removed_event import VoteCardRemovedEvent  # noqa: PLC0415
         from ..models.vote_undecided_event import VoteUndecidedEvent  # noqa: PLC0415
         from ..models.votes_revealed_event import VotesRevealedEvent  # noqa: PLC0415
@@ -299,45 +657,104 @@ class ToldRecord:
         def _parse_event(
             data: object,
         ) -> (
-            AnsweredByTimeEvent
+            ActionsRevealedEvent
+            | ActivistPostedEvent
+            | ActivistSpentEvent
+            | AnsweredByTimeEvent
+            | AttackAnnouncedEvent
+            | AttackCancelledEvent
+            | AttackFailedEvent
             | BluffCalledEvent
+            | BulldozerMovedEvent
+            | BurningOrderedEvent
             | CallOutDroppedEvent
             | CallOutMadeEvent
             | CallOutRuledEvent
             | CardSeenEvent
+            | CardStolenEvent
             | CharacterChosenEvent
             | CharactersDealtEvent
+            | ClassDeckReshuffledEvent
             | ClockAdjustedEvent
             | ControllerChangedEvent
+            | DiscardDemandedEvent
+            | DiscardsReshuffledEvent
+            | DivineNutGuardedEvent
+            | DivineNutLostEvent
+            | DummyDeckReshuffledEvent
             | EventDieRerolledEvent
             | EventDieRolledEvent
+            | FollowerCollectedEvent
+            | FollowersConvertedEvent
+            | FollowersExchangedEvent
+            | FollowersGatheredEvent
+            | FollowersSwayedEvent
+            | ForesterLeftEvent
+            | GetNutsDecidedEvent
+            | GetNutsSetUpEvent
             | HandEmptiedEvent
             | HandPeekedEvent
+            | HarmLaidEvent
+            | HarmRemovedEvent
+            | InfluenceDeckReshuffledEvent
+            | InfluenceDeckShownEvent
+            | InfluenceDiscardedEvent
+            | InfluenceDrawnEvent
+            | InfluenceExiledEvent
+            | InfluencePlayedEvent
+            | InfluenceReceivedEvent
             | LawDeclaredEvent
             | LawLapsedEvent
             | LockdownDeclaredEvent
             | LockdownEndedEvent
             | MatchEndedEvent
             | MatchStartedEvent
+            | NutReturnedEvent
             | NutshellCardWonEvent
             | NutshellMatchDecidedEvent
             | NutshellRolledEvent
             | NutshellRoundEndedEvent
             | NutshellRoundStartedEvent
+            | NutsStirredEvent
+            | NutStashedEvent
+            | NutTakenEvent
+            | NutTurnedUpEvent
+            | PileCardsSeenEvent
+            | PileSearchedEvent
             | PlacementsRevealedEvent
             | PlayCardsDealtEvent
             | PlayedCardsRevealedEvent
             | PlayerEliminatedEvent
             | PlayerLeftEvent
             | PointsScoredEvent
+            | PoliticoMatchDecidedEvent
+            | PoliticoPlayerLeftEvent
+            | PoliticoRoundStartedEvent
+            | PoliticoTurnEndedEvent
+            | PoliticoTurnStartedEvent
             | RollOrderedEvent
             | RollRepeatedEvent
             | SeatLeftEvent
             | SetLeftHiddenEvent
             | SetPlacedEvent
+            | SquirrelBoostedEvent
+            | SquirrelFellEvent
+            | SquirrelHealedEvent
+            | SquirrelMovedEvent
+            | SquirrelTurnStartedEvent
+            | StashCountedEvent
+            | StolenCardSeenEvent
             | SurvivorDrawnEvent
+            | TreeFelledEvent
+            | TreePlantedEvent
+            | TreesPaidEvent
+            | TrickCardsDealtEvent
+            | TrickCardsSeenEvent
+            | TricksDiscardedEvent
+            | TricksDrawnEvent
             | TrustRevealedEvent
             | UnknownEvent
+            | UnrestSpreadEvent
             | VoteCardRemovedEvent
             | VotesRevealedEvent
             | VoteUndecidedEvent
@@ -393,7 +810,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_6 = CharactersDealtEvent.from_dict(data)
+                componentsschemas_event_type_6 = GetNutsSetUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_6
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -401,7 +818,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_7 = CharacterChosenEvent.from_dict(data)
+                componentsschemas_event_type_7 = TrickCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_7
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -409,7 +826,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_8 = NutshellRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_8 = NutTurnedUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_8
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -417,7 +834,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_9 = PlayCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_9 = SquirrelTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_9
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -425,7 +842,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_10 = EventDieRolledEvent.from_dict(data)
+                componentsschemas_event_type_10 = BulldozerMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_10
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -433,7 +850,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_11 = EventDieRerolledEvent.from_dict(data)
+                componentsschemas_event_type_11 = TreePlantedEvent.from_dict(data)
 
                 return componentsschemas_event_type_11
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -441,7 +858,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_12 = PlacementsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_12 = AttackAnnouncedEvent.from_dict(data)
 
                 return componentsschemas_event_type_12
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -449,7 +866,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_13 = SetPlacedEvent.from_dict(data)
+                componentsschemas_event_type_13 = AttackCancelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_13
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -457,7 +874,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_14 = HandEmptiedEvent.from_dict(data)
+                componentsschemas_event_type_14 = AttackFailedEvent.from_dict(data)
 
                 return componentsschemas_event_type_14
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -465,7 +882,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_15 = VotesRevealedEvent.from_dict(data)
+                componentsschemas_event_type_15 = HarmLaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_15
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -473,7 +890,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_16 = TrustRevealedEvent.from_dict(data)
+                componentsschemas_event_type_16 = HarmRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_16
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -481,7 +898,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_17 = VoteCardRemovedEvent.from_dict(data)
+                componentsschemas_event_type_17 = ActivistPostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_17
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -489,7 +906,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_18 = VoteUndecidedEvent.from_dict(data)
+                componentsschemas_event_type_18 = ActivistSpentEvent.from_dict(data)
 
                 return componentsschemas_event_type_18
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -497,7 +914,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_19 = SetLeftHiddenEvent.from_dict(data)
+                componentsschemas_event_type_19 = TreeFelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_19
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -505,7 +922,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_20 = BluffCalledEvent.from_dict(data)
+                componentsschemas_event_type_20 = DivineNutLostEvent.from_dict(data)
 
                 return componentsschemas_event_type_20
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -513,7 +930,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_21 = PlayedCardsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_21 = SquirrelFellEvent.from_dict(data)
 
                 return componentsschemas_event_type_21
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -521,7 +938,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_22 = RollOrderedEvent.from_dict(data)
+                componentsschemas_event_type_22 = SquirrelMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_22
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -529,7 +946,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_23 = NutshellRolledEvent.from_dict(data)
+                componentsschemas_event_type_23 = SquirrelHealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_23
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -537,7 +954,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_24 = RollRepeatedEvent.from_dict(data)
+                componentsschemas_event_type_24 = SquirrelBoostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_24
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -545,7 +962,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_25 = SurvivorDrawnEvent.from_dict(data)
+                componentsschemas_event_type_25 = NutsStirredEvent.from_dict(data)
 
                 return componentsschemas_event_type_25
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -553,7 +970,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_26 = NutshellCardWonEvent.from_dict(data)
+                componentsschemas_event_type_26 = NutTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_26
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -561,7 +978,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_27 = PlayerEliminatedEvent.from_dict(data)
+                componentsschemas_event_type_27 = TreesPaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_27
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -569,7 +986,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_28 = PointsScoredEvent.from_dict(data)
+                componentsschemas_event_type_28 = NutStashedEvent.from_dict(data)
 
                 return componentsschemas_event_type_28
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -577,7 +994,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_29 = HandPeekedEvent.from_dict(data)
+                componentsschemas_event_type_29 = DivineNutGuardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_29
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -585,7 +1002,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_30 = CardSeenEvent.from_dict(data)
+                componentsschemas_event_type_30 = NutReturnedEvent.from_dict(data)
 
                 return componentsschemas_event_type_30
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -593,7 +1010,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_31 = LockdownDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_31 = BurningOrderedEvent.from_dict(data)
 
                 return componentsschemas_event_type_31
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -601,7 +1018,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_32 = LockdownEndedEvent.from_dict(data)
+                componentsschemas_event_type_32 = CardStolenEvent.from_dict(data)
 
                 return componentsschemas_event_type_32
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -609,7 +1026,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_33 = LawDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_33 = StolenCardSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_33
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -617,7 +1034,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_34 = LawLapsedEvent.from_dict(data)
+                componentsschemas_event_type_34 = TricksDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_34
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -625,7 +1042,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_35 = CallOutMadeEvent.from_dict(data)
+                componentsschemas_event_type_35 = TricksDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_35
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -633,7 +1050,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_36 = CallOutRuledEvent.from_dict(data)
+                componentsschemas_event_type_36 = TrickCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_36
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -641,7 +1058,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_37 = CallOutDroppedEvent.from_dict(data)
+                componentsschemas_event_type_37 = DiscardsReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_37
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -649,7 +1066,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_38 = PlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_38 = ForesterLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_38
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -657,7 +1074,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_39 = NutshellRoundEndedEvent.from_dict(data)
+                componentsschemas_event_type_39 = StashCountedEvent.from_dict(data)
 
                 return componentsschemas_event_type_39
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -665,16 +1082,488 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_40 = NutshellMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_40 = GetNutsDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_40
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_41 = InfluenceDeckShownEvent.from_dict(data)
+
+                return componentsschemas_event_type_41
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_42 = PoliticoRoundStartedEvent.from_dict(data)
+
+                return componentsschemas_event_type_42
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_43 = ClassDeckReshuffledEvent.from_dict(data)
+
+                return componentsschemas_event_type_43
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_44 = DummyDeckReshuffledEvent.from_dict(data)
+
+                return componentsschemas_event_type_44
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_45 = InfluenceDeckReshuffledEvent.from_dict(data)
+
+                return componentsschemas_event_type_45
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_46 = ActionsRevealedEvent.from_dict(data)
+
+                return componentsschemas_event_type_46
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_47 = PoliticoTurnStartedEvent.from_dict(data)
+
+                return componentsschemas_event_type_47
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_48 = PoliticoTurnEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_48
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_49 = FollowerCollectedEvent.from_dict(data)
+
+                return componentsschemas_event_type_49
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_50 = InfluenceDrawnEvent.from_dict(data)
+
+                return componentsschemas_event_type_50
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_51 = InfluenceReceivedEvent.from_dict(data)
+
+                return componentsschemas_event_type_51
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_52 = InfluencePlayedEvent.from_dict(data)
+
+                return componentsschemas_event_type_52
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_53 = FollowersGatheredEvent.from_dict(data)
+
+                return componentsschemas_event_type_53
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_54 = FollowersConvertedEvent.from_dict(data)
+
+                return componentsschemas_event_type_54
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_55 = FollowersSwayedEvent.from_dict(data)
+
+                return componentsschemas_event_type_55
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_56 = FollowersExchangedEvent.from_dict(data)
+
+                return componentsschemas_event_type_56
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_57 = UnrestSpreadEvent.from_dict(data)
+
+                return componentsschemas_event_type_57
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_58 = PileSearchedEvent.from_dict(data)
+
+                return componentsschemas_event_type_58
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_59 = PileCardsSeenEvent.from_dict(data)
+
+                return componentsschemas_event_type_59
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_60 = InfluenceExiledEvent.from_dict(data)
+
+                return componentsschemas_event_type_60
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_61 = DiscardDemandedEvent.from_dict(data)
+
+                return componentsschemas_event_type_61
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_62 = InfluenceDiscardedEvent.from_dict(data)
+
+                return componentsschemas_event_type_62
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_63 = PoliticoPlayerLeftEvent.from_dict(data)
+
+                return componentsschemas_event_type_63
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_64 = PoliticoMatchDecidedEvent.from_dict(data)
+
+                return componentsschemas_event_type_64
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_65 = CharactersDealtEvent.from_dict(data)
+
+                return componentsschemas_event_type_65
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_66 = CharacterChosenEvent.from_dict(data)
+
+                return componentsschemas_event_type_66
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_67 = NutshellRoundStartedEvent.from_dict(data)
+
+                return componentsschemas_event_type_67
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_68 = PlayCardsDealtEvent.from_dict(data)
+
+                return componentsschemas_event_type_68
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_69 = EventDieRolledEvent.from_dict(data)
+
+                return componentsschemas_event_type_69
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_70 = EventDieRerolledEvent.from_dict(data)
+
+                return componentsschemas_event_type_70
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_71 = PlacementsRevealedEvent.from_dict(data)
+
+                return componentsschemas_event_type_71
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_72 = SetPlacedEvent.from_dict(data)
+
+                return componentsschemas_event_type_72
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_73 = HandEmptiedEvent.from_dict(data)
+
+                return componentsschemas_event_type_73
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_74 = VotesRevealedEvent.from_dict(data)
+
+                return componentsschemas_event_type_74
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_75 = TrustRevealedEvent.from_dict(data)
+
+                return componentsschemas_event_type_75
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_76 = VoteCardRemovedEvent.from_dict(data)
+
+                return componentsschemas_event_type_76
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_77 = VoteUndecidedEvent.from_dict(data)
+
+                return componentsschemas_event_type_77
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_78 = SetLeftHiddenEvent.from_dict(data)
+
+                return componentsschemas_event_type_78
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_79 = BluffCalledEvent.from_dict(data)
+
+                return componentsschemas_event_type_79
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_80 = PlayedCardsRevealedEvent.from_dict(data)
+
+                return componentsschemas_event_type_80
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_81 = RollOrderedEvent.from_dict(data)
+
+                return componentsschemas_event_type_81
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_82 = NutshellRolledEvent.from_dict(data)
+
+                return componentsschemas_event_type_82
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_83 = RollRepeatedEvent.from_dict(data)
+
+                return componentsschemas_event_type_83
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_84 = SurvivorDrawnEvent.from_dict(data)
+
+                return componentsschemas_event_type_84
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_85 = NutshellCardWonEvent.from_dict(data)
+
+                return componentsschemas_event_type_85
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_86 = PlayerEliminatedEvent.from_dict(data)
+
+                return componentsschemas_event_type_86
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_87 = PointsScoredEvent.from_dict(data)
+
+                return componentsschemas_event_type_87
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_88 = HandPeekedEvent.from_dict(data)
+
+                return componentsschemas_event_type_88
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_89 = CardSeenEvent.from_dict(data)
+
+                return componentsschemas_event_type_89
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_90 = LockdownDeclaredEvent.from_dict(data)
+
+                return componentsschemas_event_type_90
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_91 = LockdownEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_91
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_92 = LawDeclaredEvent.from_dict(data)
+
+                return componentsschemas_event_type_92
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_93 = LawLapsedEvent.from_dict(data)
+
+                return componentsschemas_event_type_93
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_94 = CallOutMadeEvent.from_dict(data)
+
+                return componentsschemas_event_type_94
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_95 = CallOutRuledEvent.from_dict(data)
+
+                return componentsschemas_event_type_95
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_96 = CallOutDroppedEvent.from_dict(data)
+
+                return componentsschemas_event_type_96
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_97 = PlayerLeftEvent.from_dict(data)
+
+                return componentsschemas_event_type_97
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_98 = NutshellRoundEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_98
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_99 = NutshellMatchDecidedEvent.from_dict(data)
+
+                return componentsschemas_event_type_99
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_event_type_41 = UnknownEvent.from_dict(data)
+            componentsschemas_event_type_100 = UnknownEvent.from_dict(data)
 
-            return componentsschemas_event_type_41
+            return componentsschemas_event_type_100
 
         event = _parse_event(d.pop("event"))
 

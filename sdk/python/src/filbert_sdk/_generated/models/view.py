@@ -8,7 +8,9 @@ from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
     from ..models.awaited_prompt import AwaitedPrompt
+    from ..models.get_nuts_view import GetNutsView
     from ..models.outcome import Outcome
+    from ..models.politico_view import PoliticoView
     from ..models.politics_in_a_nutshell_view import PoliticsInANutshellView
     from ..models.prompt import Prompt
     from ..models.seat_line import SeatLine
@@ -41,14 +43,16 @@ class View:
     """ All seats, in order. """
     status: str
     """ `lobby`, `active` or `finished`. More may come. """
-    table: None | PoliticsInANutshellView | UnknownGameView
+    table: GetNutsView | None | PoliticoView | PoliticsInANutshellView | UnknownGameView
     """ The game's own view; null before the start. """
     texts: ViewTexts
     """ Free texts by the ids that the table names; null if erased. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.get_nuts_view import GetNutsView  # noqa: PLC0415
         from ..models.outcome import Outcome  # noqa: PLC0415
+        from ..models.politico_view import PoliticoView  # noqa: PLC0415
         from ..models.politics_in_a_nutshell_view import PoliticsInANutshellView  # noqa: PLC0415
         from ..models.unknown_game_view import UnknownGameView  # noqa: PLC0415
 
@@ -85,7 +89,11 @@ class View:
         status = self.status
 
         table: dict[str, Any] | None
-        if isinstance(self.table, PoliticsInANutshellView):
+        if isinstance(self.table, GetNutsView):
+            table = self.table.to_dict()
+        elif isinstance(self.table, PoliticoView):
+            table = self.table.to_dict()
+        elif isinstance(self.table, PoliticsInANutshellView):
             table = self.table.to_dict()
         elif isinstance(self.table, UnknownGameView):
             table = self.table.to_dict()
@@ -117,7 +125,9 @@ class View:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.awaited_prompt import AwaitedPrompt  # noqa: PLC0415
+        from ..models.get_nuts_view import GetNutsView  # noqa: PLC0415
         from ..models.outcome import Outcome  # noqa: PLC0415
+        from ..models.politico_view import PoliticoView  # noqa: PLC0415
         from ..models.politics_in_a_nutshell_view import PoliticsInANutshellView  # noqa: PLC0415
         from ..models.prompt import Prompt  # noqa: PLC0415
         from ..models.seat_line import SeatLine  # noqa: PLC0415
@@ -176,13 +186,13 @@ class View:
 
         status = d.pop("status")
 
-        def _parse_table(data: object) -> None | PoliticsInANutshellView | UnknownGameView:
+        def _parse_table(data: object) -> GetNutsView | None | PoliticoView | PoliticsInANutshellView | UnknownGameView:
             if data is None:
                 return data
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_game_view_type_0 = PoliticsInANutshellView.from_dict(data)
+                componentsschemas_game_view_type_0 = GetNutsView.from_dict(data)
 
                 return componentsschemas_game_view_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -190,12 +200,28 @@ class View:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_game_view_type_1 = UnknownGameView.from_dict(data)
+                componentsschemas_game_view_type_1 = PoliticoView.from_dict(data)
 
                 return componentsschemas_game_view_type_1
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            return cast(None | PoliticsInANutshellView | UnknownGameView, data)
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_game_view_type_2 = PoliticsInANutshellView.from_dict(data)
+
+                return componentsschemas_game_view_type_2
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_game_view_type_3 = UnknownGameView.from_dict(data)
+
+                return componentsschemas_game_view_type_3
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(GetNutsView | None | PoliticoView | PoliticsInANutshellView | UnknownGameView, data)
 
         table = _parse_table(d.pop("table"))
 

@@ -7,26 +7,56 @@ import httpx
 from ... import errors
 from ...client import AuthenticatedClient, Client
 from ...models.accept_roll_move import AcceptRollMove
+from ...models.advance_squirrel_move import AdvanceSquirrelMove
+from ...models.allow_attack_move import AllowAttackMove
+from ...models.boost_squirrel_move import BoostSquirrelMove
+from ...models.burn_trees_move import BurnTreesMove
 from ...models.call_bluff_move import CallBluffMove
 from ...models.call_out_move import CallOutMove
+from ...models.cancel_attack_move import CancelAttackMove
 from ...models.cast_blank_vote_move import CastBlankVoteMove
 from ...models.cast_vote_move import CastVoteMove
+from ...models.choose_action_move import ChooseActionMove
 from ...models.choose_character_move import ChooseCharacterMove
 from ...models.choose_roller_move import ChooseRollerMove
+from ...models.choose_victim_move import ChooseVictimMove
+from ...models.chop_tree_move import ChopTreeMove
 from ...models.declare_law_move import DeclareLawMove
 from ...models.declare_lockdown_move import DeclareLockdownMove
+from ...models.discard_by_effect_move import DiscardByEffectMove
+from ...models.discard_down_move import DiscardDownMove
+from ...models.discard_for_follower_move import DiscardForFollowerMove
+from ...models.discard_tricks_move import DiscardTricksMove
 from ...models.distrust_move import DistrustMove
+from ...models.draw_influence_move import DrawInfluenceMove
+from ...models.end_turn_move import EndTurnMove
+from ...models.enter_squirrel_move import EnterSquirrelMove
+from ...models.guard_divine_nut_move import GuardDivineNutMove
+from ...models.heal_squirrel_move import HealSquirrelMove
 from ...models.keep_event_move import KeepEventMove
 from ...models.keep_votes_move import KeepVotesMove
+from ...models.leap_of_faith_move import LeapOfFaithMove
 from ...models.move_reply import MoveReply
+from ...models.pay_trees_move import PayTreesMove
 from ...models.peek_at_hand_move import PeekAtHandMove
 from ...models.place_cards_move import PlaceCardsMove
+from ...models.plant_tree_move import PlantTreeMove
+from ...models.play_influence_move import PlayInfluenceMove
+from ...models.post_activist_move import PostActivistMove
 from ...models.problem import Problem
 from ...models.reject_call_out_move import RejectCallOutMove
+from ...models.remove_harm_move import RemoveHarmMove
 from ...models.remove_vote_move import RemoveVoteMove
 from ...models.reroll_event_move import RerollEventMove
+from ...models.send_bulldozer_move import SendBulldozerMove
+from ...models.start_turn_move import StartTurnMove
+from ...models.steal_card_move import StealCardMove
+from ...models.stir_nuts_move import StirNutsMove
+from ...models.take_follower_move import TakeFollowerMove
+from ...models.take_nut_move import TakeNutMove
 from ...models.trust_move import TrustMove
 from ...models.uphold_call_out_move import UpholdCallOutMove
+from ...models.use_flamethrower_move import UseFlamethrowerMove
 from ...types import UNSET, Response, Unset
 
 
@@ -34,24 +64,54 @@ def _get_kwargs(
     match_id: str,
     *,
     body: AcceptRollMove
+    | AdvanceSquirrelMove
+    | AllowAttackMove
+    | BoostSquirrelMove
+    | BurnTreesMove
     | CallBluffMove
     | CallOutMove
+    | CancelAttackMove
     | CastBlankVoteMove
     | CastVoteMove
+    | ChooseActionMove
     | ChooseCharacterMove
     | ChooseRollerMove
+    | ChooseVictimMove
+    | ChopTreeMove
     | DeclareLawMove
     | DeclareLockdownMove
+    | DiscardByEffectMove
+    | DiscardDownMove
+    | DiscardForFollowerMove
+    | DiscardTricksMove
     | DistrustMove
+    | DrawInfluenceMove
+    | EndTurnMove
+    | EnterSquirrelMove
+    | GuardDivineNutMove
+    | HealSquirrelMove
     | KeepEventMove
     | KeepVotesMove
+    | LeapOfFaithMove
+    | PayTreesMove
     | PeekAtHandMove
     | PlaceCardsMove
+    | PlantTreeMove
+    | PlayInfluenceMove
+    | PostActivistMove
     | RejectCallOutMove
+    | RemoveHarmMove
     | RemoveVoteMove
     | RerollEventMove
+    | SendBulldozerMove
+    | StartTurnMove
+    | StealCardMove
+    | StirNutsMove
+    | TakeFollowerMove
+    | TakeNutMove
     | TrustMove
-    | UpholdCallOutMove,
+    | UpholdCallOutMove
+    | UseFlamethrowerMove,
     idempotency_key: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
     prefer: str | Unset = UNSET,
@@ -77,7 +137,67 @@ def _get_kwargs(
         ),
     }
 
-    if isinstance(body, ChooseCharacterMove):
+    if isinstance(body, StartTurnMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, PlantTreeMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, ChopTreeMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, SendBulldozerMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, UseFlamethrowerMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, StealCardMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, StirNutsMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, BoostSquirrelMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, PostActivistMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, LeapOfFaithMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, EnterSquirrelMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, AdvanceSquirrelMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, HealSquirrelMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, TakeNutMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, PayTreesMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, GuardDivineNutMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, ChooseVictimMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, AllowAttackMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, CancelAttackMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, RemoveHarmMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, BurnTreesMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, EndTurnMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, DiscardTricksMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, ChooseActionMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, TakeFollowerMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, DrawInfluenceMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, PlayInfluenceMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, DiscardForFollowerMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, DiscardByEffectMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, DiscardDownMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, ChooseCharacterMove):
         _kwargs["json"] = body.to_dict()
     elif isinstance(body, KeepEventMove):
         _kwargs["json"] = body.to_dict()
@@ -208,24 +328,54 @@ def sync_detailed(
     *,
     client: AuthenticatedClient,
     body: AcceptRollMove
+    | AdvanceSquirrelMove
+    | AllowAttackMove
+    | BoostSquirrelMove
+    | BurnTreesMove
     | CallBluffMove
     | CallOutMove
+    | CancelAttackMove
     | CastBlankVoteMove
     | CastVoteMove
+    | ChooseActionMove
     | ChooseCharacterMove
     | ChooseRollerMove
+    | ChooseVictimMove
+    | ChopTreeMove
     | DeclareLawMove
     | DeclareLockdownMove
+    | DiscardByEffectMove
+    | DiscardDownMove
+    | DiscardForFollowerMove
+    | DiscardTricksMove
     | DistrustMove
+    | DrawInfluenceMove
+    | EndTurnMove
+    | EnterSquirrelMove
+    | GuardDivineNutMove
+    | HealSquirrelMove
     | KeepEventMove
     | KeepVotesMove
+    | LeapOfFaithMove
+    | PayTreesMove
     | PeekAtHandMove
     | PlaceCardsMove
+    | PlantTreeMove
+    | PlayInfluenceMove
+    | PostActivistMove
     | RejectCallOutMove
+    | RemoveHarmMove
     | RemoveVoteMove
     | RerollEventMove
+    | SendBulldozerMove
+    | StartTurnMove
+    | StealCardMove
+    | StirNutsMove
+    | TakeFollowerMove
+    | TakeNutMove
     | TrustMove
-    | UpholdCallOutMove,
+    | UpholdCallOutMove
+    | UseFlamethrowerMove,
     idempotency_key: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
     prefer: str | Unset = UNSET,
@@ -239,10 +389,17 @@ def sync_detailed(
         if_match (str | Unset):
         prefer (str | Unset):
         accept_language (str | Unset):
-        body (AcceptRollMove | CallBluffMove | CallOutMove | CastBlankVoteMove | CastVoteMove |
-            ChooseCharacterMove | ChooseRollerMove | DeclareLawMove | DeclareLockdownMove |
-            DistrustMove | KeepEventMove | KeepVotesMove | PeekAtHandMove | PlaceCardsMove |
-            RejectCallOutMove | RemoveVoteMove | RerollEventMove | TrustMove | UpholdCallOutMove):
+        body (AcceptRollMove | AdvanceSquirrelMove | AllowAttackMove | BoostSquirrelMove |
+            BurnTreesMove | CallBluffMove | CallOutMove | CancelAttackMove | CastBlankVoteMove |
+            CastVoteMove | ChooseActionMove | ChooseCharacterMove | ChooseRollerMove |
+            ChooseVictimMove | ChopTreeMove | DeclareLawMove | DeclareLockdownMove |
+            DiscardByEffectMove | DiscardDownMove | DiscardForFollowerMove | DiscardTricksMove |
+            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | GuardDivineNutMove |
+            HealSquirrelMove | KeepEventMove | KeepVotesMove | LeapOfFaithMove | PayTreesMove |
+            PeekAtHandMove | PlaceCardsMove | PlantTreeMove | PlayInfluenceMove | PostActivistMove |
+            RejectCallOutMove | RemoveHarmMove | RemoveVoteMove | RerollEventMove | SendBulldozerMove
+            | StartTurnMove | StealCardMove | StirNutsMove | TakeFollowerMove | TakeNutMove |
+            TrustMove | UpholdCallOutMove | UseFlamethrowerMove):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -273,24 +430,54 @@ def sync(
     *,
     client: AuthenticatedClient,
     body: AcceptRollMove
+    | AdvanceSquirrelMove
+    | AllowAttackMove
+    | BoostSquirrelMove
+    | BurnTreesMove
     | CallBluffMove
     | CallOutMove
+    | CancelAttackMove
     | CastBlankVoteMove
     | CastVoteMove
+    | ChooseActionMove
     | ChooseCharacterMove
     | ChooseRollerMove
+    | ChooseVictimMove
+    | ChopTreeMove
     | DeclareLawMove
     | DeclareLockdownMove
+    | DiscardByEffectMove
+    | DiscardDownMove
+    | DiscardForFollowerMove
+    | DiscardTricksMove
     | DistrustMove
+    | DrawInfluenceMove
+    | EndTurnMove
+    | EnterSquirrelMove
+    | GuardDivineNutMove
+    | HealSquirrelMove
     | KeepEventMove
     | KeepVotesMove
+    | LeapOfFaithMove
+    | PayTreesMove
     | PeekAtHandMove
     | PlaceCardsMove
+    | PlantTreeMove
+    | PlayInfluenceMove
+    | PostActivistMove
     | RejectCallOutMove
+    | RemoveHarmMove
     | RemoveVoteMove
     | RerollEventMove
+    | SendBulldozerMove
+    | StartTurnMove
+    | StealCardMove
+    | StirNutsMove
+    | TakeFollowerMove
+    | TakeNutMove
     | TrustMove
-    | UpholdCallOutMove,
+    | UpholdCallOutMove
+    | UseFlamethrowerMove,
     idempotency_key: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
     prefer: str | Unset = UNSET,
@@ -304,10 +491,17 @@ def sync(
         if_match (str | Unset):
         prefer (str | Unset):
         accept_language (str | Unset):
-        body (AcceptRollMove | CallBluffMove | CallOutMove | CastBlankVoteMove | CastVoteMove |
-            ChooseCharacterMove | ChooseRollerMove | DeclareLawMove | DeclareLockdownMove |
-            DistrustMove | KeepEventMove | KeepVotesMove | PeekAtHandMove | PlaceCardsMove |
-            RejectCallOutMove | RemoveVoteMove | RerollEventMove | TrustMove | UpholdCallOutMove):
+        body (AcceptRollMove | AdvanceSquirrelMove | AllowAttackMove | BoostSquirrelMove |
+            BurnTreesMove | CallBluffMove | CallOutMove | CancelAttackMove | CastBlankVoteMove |
+            CastVoteMove | ChooseActionMove | ChooseCharacterMove | ChooseRollerMove |
+            ChooseVictimMove | ChopTreeMove | DeclareLawMove | DeclareLockdownMove |
+            DiscardByEffectMove | DiscardDownMove | DiscardForFollowerMove | DiscardTricksMove |
+            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | GuardDivineNutMove |
+            HealSquirrelMove | KeepEventMove | KeepVotesMove | LeapOfFaithMove | PayTreesMove |
+            PeekAtHandMove | PlaceCardsMove | PlantTreeMove | PlayInfluenceMove | PostActivistMove |
+            RejectCallOutMove | RemoveHarmMove | RemoveVoteMove | RerollEventMove | SendBulldozerMove
+            | StartTurnMove | StealCardMove | StirNutsMove | TakeFollowerMove | TakeNutMove |
+            TrustMove | UpholdCallOutMove | UseFlamethrowerMove):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -333,24 +527,54 @@ async def asyncio_detailed(
     *,
     client: AuthenticatedClient,
     body: AcceptRollMove
+    | AdvanceSquirrelMove
+    | AllowAttackMove
+    | BoostSquirrelMove
+    | BurnTreesMove
     | CallBluffMove
     | CallOutMove
+    | CancelAttackMove
     | CastBlankVoteMove
     | CastVoteMove
+    | ChooseActionMove
     | ChooseCharacterMove
     | ChooseRollerMove
+    | ChooseVictimMove
+    | ChopTreeMove
     | DeclareLawMove
     | DeclareLockdownMove
+    | DiscardByEffectMove
+    | DiscardDownMove
+    | DiscardForFollowerMove
+    | DiscardTricksMove
     | DistrustMove
+    | DrawInfluenceMove
+    | EndTurnMove
+    | EnterSquirrelMove
+    | GuardDivineNutMove
+    | HealSquirrelMove
     | KeepEventMove
     | KeepVotesMove
+    | LeapOfFaithMove
+    | PayTreesMove
     | PeekAtHandMove
     | PlaceCardsMove
+    | PlantTreeMove
+    | PlayInfluenceMove
+    | PostActivistMove
     | RejectCallOutMove
+    | RemoveHarmMove
     | RemoveVoteMove
     | RerollEventMove
+    | SendBulldozerMove
+    | StartTurnMove
+    | StealCardMove
+    | StirNutsMove
+    | TakeFollowerMove
+    | TakeNutMove
     | TrustMove
-    | UpholdCallOutMove,
+    | UpholdCallOutMove
+    | UseFlamethrowerMove,
     idempotency_key: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
     prefer: str | Unset = UNSET,
@@ -364,10 +588,17 @@ async def asyncio_detailed(
         if_match (str | Unset):
         prefer (str | Unset):
         accept_language (str | Unset):
-        body (AcceptRollMove | CallBluffMove | CallOutMove | CastBlankVoteMove | CastVoteMove |
-            ChooseCharacterMove | ChooseRollerMove | DeclareLawMove | DeclareLockdownMove |
-            DistrustMove | KeepEventMove | KeepVotesMove | PeekAtHandMove | PlaceCardsMove |
-            RejectCallOutMove | RemoveVoteMove | RerollEventMove | TrustMove | UpholdCallOutMove):
+        body (AcceptRollMove | AdvanceSquirrelMove | AllowAttackMove | BoostSquirrelMove |
+            BurnTreesMove | CallBluffMove | CallOutMove | CancelAttackMove | CastBlankVoteMove |
+            CastVoteMove | ChooseActionMove | ChooseCharacterMove | ChooseRollerMove |
+            ChooseVictimMove | ChopTreeMove | DeclareLawMove | DeclareLockdownMove |
+            DiscardByEffectMove | DiscardDownMove | DiscardForFollowerMove | DiscardTricksMove |
+            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | GuardDivineNutMove |
+            HealSquirrelMove | KeepEventMove | KeepVotesMove | LeapOfFaithMove | PayTreesMove |
+            PeekAtHandMove | PlaceCardsMove | PlantTreeMove | PlayInfluenceMove | PostActivistMove |
+            RejectCallOutMove | RemoveHarmMove | RemoveVoteMove | RerollEventMove | SendBulldozerMove
+            | StartTurnMove | StealCardMove | StirNutsMove | TakeFollowerMove | TakeNutMove |
+            TrustMove | UpholdCallOutMove | UseFlamethrowerMove):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -396,24 +627,54 @@ async def asyncio(
     *,
     client: AuthenticatedClient,
     body: AcceptRollMove
+    | AdvanceSquirrelMove
+    | AllowAttackMove
+    | BoostSquirrelMove
+    | BurnTreesMove
     | CallBluffMove
     | CallOutMove
+    | CancelAttackMove
     | CastBlankVoteMove
     | CastVoteMove
+    | ChooseActionMove
     | ChooseCharacterMove
     | ChooseRollerMove
+    | ChooseVictimMove
+    | ChopTreeMove
     | DeclareLawMove
     | DeclareLockdownMove
+    | DiscardByEffectMove
+    | DiscardDownMove
+    | DiscardForFollowerMove
+    | DiscardTricksMove
     | DistrustMove
+    | DrawInfluenceMove
+    | EndTurnMove
+    | EnterSquirrelMove
+    | GuardDivineNutMove
+    | HealSquirrelMove
     | KeepEventMove
     | KeepVotesMove
+    | LeapOfFaithMove
+    | PayTreesMove
     | PeekAtHandMove
     | PlaceCardsMove
+    | PlantTreeMove
+    | PlayInfluenceMove
+    | PostActivistMove
     | RejectCallOutMove
+    | RemoveHarmMove
     | RemoveVoteMove
     | RerollEventMove
+    | SendBulldozerMove
+    | StartTurnMove
+    | StealCardMove
+    | StirNutsMove
+    | TakeFollowerMove
+    | TakeNutMove
     | TrustMove
-    | UpholdCallOutMove,
+    | UpholdCallOutMove
+    | UseFlamethrowerMove,
     idempotency_key: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
     prefer: str | Unset = UNSET,
@@ -427,10 +688,17 @@ async def asyncio(
         if_match (str | Unset):
         prefer (str | Unset):
         accept_language (str | Unset):
-        body (AcceptRollMove | CallBluffMove | CallOutMove | CastBlankVoteMove | CastVoteMove |
-            ChooseCharacterMove | ChooseRollerMove | DeclareLawMove | DeclareLockdownMove |
-            DistrustMove | KeepEventMove | KeepVotesMove | PeekAtHandMove | PlaceCardsMove |
-            RejectCallOutMove | RemoveVoteMove | RerollEventMove | TrustMove | UpholdCallOutMove):
+        body (AcceptRollMove | AdvanceSquirrelMove | AllowAttackMove | BoostSquirrelMove |
+            BurnTreesMove | CallBluffMove | CallOutMove | CancelAttackMove | CastBlankVoteMove |
+            CastVoteMove | ChooseActionMove | ChooseCharacterMove | ChooseRollerMove |
+            ChooseVictimMove | ChopTreeMove | DeclareLawMove | DeclareLockdownMove |
+            DiscardByEffectMove | DiscardDownMove | DiscardForFollowerMove | DiscardTricksMove |
+            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | GuardDivineNutMove |
+            HealSquirrelMove | KeepEventMove | KeepVotesMove | LeapOfFaithMove | PayTreesMove |
+            PeekAtHandMove | PlaceCardsMove | PlantTreeMove | PlayInfluenceMove | PostActivistMove |
+            RejectCallOutMove | RemoveHarmMove | RemoveVoteMove | RerollEventMove | SendBulldozerMove
+            | StartTurnMove | StealCardMove | StirNutsMove | TakeFollowerMove | TakeNutMove |
+            TrustMove | UpholdCallOutMove | UseFlamethrowerMove):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

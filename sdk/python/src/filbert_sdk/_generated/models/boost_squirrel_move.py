@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+
+T = TypeVar("T", bound="BoostSquirrelMove")
+
+
+@_attrs_define
+class BoostSquirrelMove:
+    """Gain an action point for this turn (Super Squirrel)."""
+
+    card: str
+    """ Kind of card; `name.<id>` in the texts. """
+    prompt: str
+    """ Key of the prompt that this answers, as in your view. """
+    type_: Literal["boost_squirrel"] = "boost_squirrel"
+    """ Tells which variant this is. """
+
+    def to_dict(self) -> dict[str, Any]:
+        card = self.card
+
+        prompt = self.prompt
+
+        type_ = self.type_
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "card": card,
+                "prompt": prompt,
+                "type": type_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        card = d.pop("card")
+
+        prompt = d.pop("prompt")
+
+        type_ = cast(Literal["boost_squirrel"], d.pop("type"))
+        if type_ != "boost_squirrel":
+            raise ValueError(f"type must match const 'boost_squirrel', got '{type_}'")
+
+        boost_squirrel_move = cls(
+            card=card,
+            prompt=prompt,
+            type_=type_,
+        )
+
+        return boost_squirrel_move

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="ForesterLeftEvent")
+
+
+@_attrs_define
+class ForesterLeftEvent:
+    """A player left the match: trail and hand were discarded, the stash is out of the game."""
+
+    seat: int
+    """ Seat number, from 0. """
+    type_: Literal["forester_left"] = "forester_left"
+    """ Tells which variant this is. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        seat = self.seat
+
+        type_ = self.type_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "seat": seat,
+                "type": type_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        seat = d.pop("seat")
+
+        type_ = cast(Literal["forester_left"], d.pop("type"))
+        if type_ != "forester_left":
+            raise ValueError(f"type must match const 'forester_left', got '{type_}'")
+
+        forester_left_event = cls(
+            seat=seat,
+            type_=type_,
+        )
+
+        forester_left_event.additional_properties = d
+        return forester_left_event
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

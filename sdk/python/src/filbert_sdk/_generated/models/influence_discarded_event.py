@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="InfluenceDiscardedEvent")
+
+
+@_attrs_define
+class InfluenceDiscardedEvent:
+    """A seat laid cards on the discard pile without playing them."""
+
+    cards: list[str]
+    """ The cards. """
+    cause: str
+    """ `for_follower`, `effect` (of an opponent's card), `hand_limit`, or `left` (the match). More may come. """
+    seat: int
+    """ Seat number, from 0. """
+    type_: Literal["influence_discarded"] = "influence_discarded"
+    """ Tells which variant this is. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        cards = self.cards
+
+        cause = self.cause
+
+        seat = self.seat
+
+        type_ = self.type_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "cards": cards,
+                "cause": cause,
+                "seat": seat,
+                "type": type_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        cards = cast(list[str], d.pop("cards"))
+
+        cause = d.pop("cause")
+
+        seat = d.pop("seat")
+
+        type_ = cast(Literal["influence_discarded"], d.pop("type"))
+        if type_ != "influence_discarded":
+            raise ValueError(f"type must match const 'influence_discarded', got '{type_}'")
+
+        influence_discarded_event = cls(
+            cards=cards,
+            cause=cause,
+            seat=seat,
+            type_=type_,
+        )
+
+        influence_discarded_event.additional_properties = d
+        return influence_discarded_event
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="MadeGuardDivineNut")
+
+
+@_attrs_define
+class MadeGuardDivineNut:
+    """Lay a Divine Nut beside a tree of one's own (Divine Nut)."""
+
+    position: int
+    """ Trail position: 1 is nearest the player, 4 nearest the nuts. """
+    type_: Literal["guard_divine_nut"] = "guard_divine_nut"
+    """ Tells which variant this is. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        position = self.position
+
+        type_ = self.type_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "position": position,
+                "type": type_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        position = d.pop("position")
+
+        type_ = cast(Literal["guard_divine_nut"], d.pop("type"))
+        if type_ != "guard_divine_nut":
+            raise ValueError(f"type must match const 'guard_divine_nut', got '{type_}'")
+
+        made_guard_divine_nut = cls(
+            position=position,
+            type_=type_,
+        )
+
+        made_guard_divine_nut.additional_properties = d
+        return made_guard_divine_nut
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+
+T = TypeVar("T", bound="SendBulldozerMove")
+
+
+@_attrs_define
+class SendBulldozerMove:
+    """Play a bulldozer on an opponent's trail; the rules say where it starts (Bulldozer; GN-7)."""
+
+    card: str
+    """ Kind of card; `name.<id>` in the texts. """
+    prompt: str
+    """ Key of the prompt that this answers, as in your view. """
+    seat: int
+    """ The opponent it is played on. """
+    type_: Literal["send_bulldozer"] = "send_bulldozer"
+    """ Tells which variant this is. """
+
+    def to_dict(self) -> dict[str, Any]:
+        card = self.card
+
+        prompt = self.prompt
+
+        seat = self.seat
+
+        type_ = self.type_
+
+        field_dict: dict[str, Any] = {}
+
+        field_dict.update(
+            {
+                "card": card,
+                "prompt": prompt,
+                "seat": seat,
+                "type": type_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        card = d.pop("card")
+
+        prompt = d.pop("prompt")
+
+        seat = d.pop("seat")
+
+        type_ = cast(Literal["send_bulldozer"], d.pop("type"))
+        if type_ != "send_bulldozer":
+            raise ValueError(f"type must match const 'send_bulldozer', got '{type_}'")
+
+        send_bulldozer_move = cls(
+            card=card,
+            prompt=prompt,
+            seat=seat,
+            type_=type_,
+        )
+
+        return send_bulldozer_move

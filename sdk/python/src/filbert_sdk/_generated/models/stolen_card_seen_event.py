@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="StolenCardSeenEvent")
+
+
+@_attrs_define
+class StolenCardSeenEvent:
+    """What was stolen. Told to thief and victim alone."""
+
+    card: str
+    """ Kind of card; `name.<id>` in the texts. """
+    seat: int
+    """ Who has it now. """
+    target: int
+    """ From whom it was taken. """
+    type_: Literal["stolen_card_seen"] = "stolen_card_seen"
+    """ Tells which variant this is. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        card = self.card
+
+        seat = self.seat
+
+        target = self.target
+
+        type_ = self.type_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "card": card,
+                "seat": seat,
+                "target": target,
+                "type": type_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        card = d.pop("card")
+
+        seat = d.pop("seat")
+
+        target = d.pop("target")
+
+        type_ = cast(Literal["stolen_card_seen"], d.pop("type"))
+        if type_ != "stolen_card_seen":
+            raise ValueError(f"type must match const 'stolen_card_seen', got '{type_}'")
+
+        stolen_card_seen_event = cls(
+            card=card,
+            seat=seat,
+            target=target,
+            type_=type_,
+        )
+
+        stolen_card_seen_event.additional_properties = d
+        return stolen_card_seen_event
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

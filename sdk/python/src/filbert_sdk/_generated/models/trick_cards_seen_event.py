@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="TrickCardsSeenEvent")
+
+
+@_attrs_define
+class TrickCardsSeenEvent:
+    """The cards that a seat drew. Told to that seat alone."""
+
+    cards: list[str]
+    """ The cards. """
+    seat: int
+    """ Seat number, from 0. """
+    type_: Literal["trick_cards_seen"] = "trick_cards_seen"
+    """ Tells which variant this is. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        cards = self.cards
+
+        seat = self.seat
+
+        type_ = self.type_
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "cards": cards,
+                "seat": seat,
+                "type": type_,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        cards = cast(list[str], d.pop("cards"))
+
+        seat = d.pop("seat")
+
+        type_ = cast(Literal["trick_cards_seen"], d.pop("type"))
+        if type_ != "trick_cards_seen":
+            raise ValueError(f"type must match const 'trick_cards_seen', got '{type_}'")
+
+        trick_cards_seen_event = cls(
+            cards=cards,
+            seat=seat,
+            type_=type_,
+        )
+
+        trick_cards_seen_event.additional_properties = d
+        return trick_cards_seen_event
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties
