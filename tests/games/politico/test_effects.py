@@ -312,7 +312,7 @@ def test_a_card_that_can_change_nothing_may_not_be_played(
     assert plays(match, card) == set()
     for choice in ({}, {"followers": 1}, {"give": "p"}, {"seat": 1, "take": "c"}):
         with pytest.raises(IllegalMove) as refusal:
-            match.play(card, **choice)  # type: ignore[arg-type]
+            match.play(card, **choice)
         assert refusal.value.rule_ref == "PO-22"
     assert EndTurn() in match.legal()
 
