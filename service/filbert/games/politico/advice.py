@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import exp
 from types import MappingProxyType
 
 from filbert.gamekit.contract import Move, View
@@ -16,8 +15,8 @@ from filbert.games.politico.model import Counts, put
 from filbert.games.politico.shifts import added
 from filbert.games.politico.views import PoliticoView
 
-INDECISION = 0.35
-"""How many followers more an action must bring to be chosen e times as often as the other."""
+INDECISION = 0.25
+"""How many followers more an action must bring to be chosen twice as often as the other."""
 
 
 def weigh(view: View, prompt: Prompt, moves: Sequence[Move], events: Sequence[Event]) -> list[float]:
@@ -31,7 +30,7 @@ def _choose_action(seen: Appraisal, moves: Sequence[Move]) -> list[float]:
     """By what each action brings on average, but mixed: rivals who can tell what comes choose the other, and act more often."""
     brings = [_brings(seen, move) for move in moves]
     best = max(brings)
-    return [exp((each - best) / INDECISION) for each in brings]
+    return [1 / (1 + ((best - each) / INDECISION) ** 2) for each in brings]
 
 
 def _brings(seen: Appraisal, move: Move) -> float:
