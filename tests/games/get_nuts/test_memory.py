@@ -63,7 +63,7 @@ CHECKS = ("refutes_nuts", "refutes_hands", "refutes_deck", "refutes_old_hands")
 
 @cache
 def refuted(seats: int) -> tuple[int, dict[str, list[str]]]:
-    """Play matches and draw samples for every viewer here and there: how many were drawn, and by check what refutes some of them."""
+    """Play matches and draw samples for every viewer here and there: how many there are, and by check what refutes some."""
     drawn, faults = 0, {check: list[str]() for check in CHECKS}
     for seed in range(5):
         for number, position, viewer, witness in witnessed(seed, seats):
