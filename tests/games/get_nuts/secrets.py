@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from filbert.games.get_nuts.deck import DeckFile, deck_of, house_file
 from filbert.games.get_nuts.game import GetNuts
-from filbert.games.get_nuts.memory import StashLore, hand_known_to
+from filbert.games.get_nuts.memory import hand_known_to, stolen_nuts_known
 from filbert.games.get_nuts.model import NO_CARD, Attack, Position, Taking
 
 OPTION_SETS: tuple[dict[str, Any], ...] = (
@@ -55,9 +55,8 @@ def may_know(game: GetNuts, position: Position, viewer: int | None) -> set[str]:
             cards.add(frame.nut)
     if viewer is not None:
         cards.update(position.hands[viewer], position.stashes[viewer])
-        lore = StashLore(position.nut_moves, viewer, len(position.gone))
-        for seat in range(len(position.gone)):
-            cards.update(hand_known_to(position, viewer, seat), lore.stolen[seat].elements())
+        for seat, stolen in enumerate(stolen_nuts_known(position.nut_moves, viewer, len(position.gone))):
+            cards.update(hand_known_to(position, viewer, seat), stolen)
     return set(game.deck.ids(cards - {NO_CARD}))
 
 

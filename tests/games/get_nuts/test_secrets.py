@@ -291,7 +291,7 @@ def test_a_stolen_card_that_is_stolen_back_is_remembered_the_other_way_round() -
         Ann |  | - | - | - | - | hand: tree 4
         Bob |  | - | - | - | - | hand: stole
     """
-    table = Table(board, remembered=((BOB, ANN, card("tree 4")),))
+    table = Table(board, remembered=((BOB, 1 << ANN, card("tree 4")),))
     assert table.view(BOB).players[ANN].known_hand == ("tree_4",)
 
     table.steal(ANN, "hand").allow()

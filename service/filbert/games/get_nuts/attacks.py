@@ -182,6 +182,7 @@ def _steal(table: Table, attack: Attack) -> None:
     if attack.zone == "hand":
         now.hands = put(now.hands, victim, without(now.hands[victim], card))
         now.hands = put(now.hands, thief, tuple(sorted((*now.hands[thief], card))))
+        now.fed = put(now.fed, thief, value=True)
         hand_stolen(now, thief, victim, card)
         table.tell(CardStolen(thief, victim, "hand"))
     else:

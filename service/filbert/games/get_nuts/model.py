@@ -102,7 +102,7 @@ A theft that the owner of a sample did not see has NO_CARD for a kind: nobody in
 """
 
 Remembered = tuple[int, int, int]
-"""A viewer, an owner and a kind: the viewer knows such a card to lie in the owner's hand, because it was stolen from the viewer."""
+"""A viewer, the hands that it may be in (bit *n* is seat *n*), and the kind of a card that was stolen from the viewer's hand."""
 
 
 class PositionDraft(msgspec.Struct):
@@ -110,8 +110,9 @@ class PositionDraft(msgspec.Struct):
 
     By seat: `gone` (left the match), `trails`, `squirrels` (trail position, 0 in supply), `hurt`, `hands`, `stashes`, `aside` (the
     stash of a seat that left), `quiet_asked` (prompts that nobody else knows of). `deck` and `nuts` have their top first;
-    `refill` is the pile that `deck` was last shuffled from; `known_nuts` counts the cards on top of `nuts` that all have seen;
-    `lost` are nut cards out of the game. The top of `stack` is its end.
+    `known_nuts` counts the cards on top of `nuts` that all have seen; `lost` are nut cards out of the game. `refill` is the pile
+    that `deck` was last made of, `held` what all hands held in all at that moment, `held_by` each of them; since then each seat
+    drew `drawn`, and got some card or none (`fed`). The top of `stack` is its end.
     `turn` counts from 1; `points` are the action points left; `spent_ms` is what the turn's clock has run under earlier keys,
     `out_of_time` whether it has run out. `chances` counts throws and shuffles, so that each has a label of its own.
     """
@@ -135,6 +136,10 @@ class PositionDraft(msgspec.Struct):
     aside: tuple[Cards, ...]
     deck: Cards
     refill: Cards
+    held: Cards
+    held_by: tuple[Cards, ...]
+    drawn: tuple[Cards, ...]
+    fed: tuple[bool, ...]
     discards: Cards
     nuts: Cards
     known_nuts: int

@@ -35,12 +35,13 @@ def strongest_guard(deck: Deck, trail: Trail) -> int:
 def take_nut(table: Table, seat: int) -> None:
     """Take the top nut card with a squirrel on the last tree."""
     now = table.now
-    why_not = "squirrel_not_at_the_nuts" if now.squirrels[seat] != LAST else ""
-    if not why_not and now.hurt[seat]:
-        why_not = "squirrel_hurt"
-    why_not = why_not or why_not_take(now, table.deck, seat)
-    if why_not:
-        raise IllegalMove(why_not, field="type", value="take_nut", rule_ref="GN-18")
+    if now.squirrels[seat] != LAST:
+        raise IllegalMove("squirrel_not_at_the_nuts", field="type", value="take_nut", rule_ref="goal")
+    if now.hurt[seat]:
+        raise IllegalMove("squirrel_hurt", field="type", value="take_nut", rule_ref="GN-15")
+    if why_not := why_not_take(now, table.deck, seat):
+        rule = "GN-22" if why_not == "no_tree_to_guard" else "GN-18"
+        raise IllegalMove(why_not, field="type", value="take_nut", rule_ref=rule)
     table.spend(NUT_COST, "type", "take_nut")
     take(table, seat, leapt=False)
 

@@ -67,6 +67,11 @@ def leap_target(now: PositionDraft, deck: Deck, seat: int) -> Leap:
     return Leap(position=landing, why_not="" if trail[landing - 1].tree != NO_CARD else "no_tree_to_land_on")
 
 
+def rule_against(why_not: str, rule: str) -> str:
+    """The rule that a refusal stands on: *rule*, but for a hurt squirrel always the one of healing."""
+    return "GN-15" if why_not == "squirrel_hurt" else rule
+
+
 def enter_squirrel(table: Table, seat: int) -> None:
     """Bring the squirrel into play, on position 1."""
     _check(why_not_enter(table.now, seat), "enter_squirrel", "GN-16")
@@ -104,4 +109,4 @@ def _move(table: Table, seat: int, position: int, *, leapt: bool) -> None:
 
 def _check(why_not: str, move: str, rule: str) -> None:
     if why_not:
-        raise IllegalMove(why_not, field="type", value=move, rule_ref=rule)
+        raise IllegalMove(why_not, field="type", value=move, rule_ref=rule_against(why_not, rule))

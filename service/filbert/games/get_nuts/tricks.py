@@ -12,7 +12,7 @@ from filbert.games.get_nuts.deck import Effect
 from filbert.games.get_nuts.events import ActivistPosted, NutsStirred, NutTurnedUp, SquirrelBoosted, TreePlanted
 from filbert.games.get_nuts.model import NO_CARD, Attack
 from filbert.games.get_nuts.nuts import take
-from filbert.games.get_nuts.squirrels import leap_target, leap_to
+from filbert.games.get_nuts.squirrels import leap_target, leap_to, rule_against
 from filbert.games.get_nuts.table import Table
 from filbert.games.get_nuts.trail import is_ordinary, ordinary_points
 
@@ -110,7 +110,8 @@ def leap_of_faith(table: Table, seat: int, move: moves.LeapOfFaith) -> None:
     card = _in_hand(table, seat, move.card, "leap")
     target = leap_target(table.now, table.deck, seat)
     if not target.lands:
-        raise IllegalMove(target.why_not, field="type", value="leap_of_faith", rule_ref="GN-17")
+        rule = rule_against(target.why_not, "GN-17")
+        raise IllegalMove(target.why_not, field="type", value="leap_of_faith", rule_ref=rule)
     _play(table, seat, card, extra=target.extra_cost)
     table.discard(card)
     if target.extra_cost:

@@ -31,7 +31,9 @@ def set_up(table: Table) -> None:
     size, seats = deck.hand_size, len(table.seats)
     now.hands = tuple(tuple(sorted(cards[seat * size : (seat + 1) * size])) for seat in table.seats)
     now.deck = cards[seats * size :]
-    now.refill = tuple(sorted(cards))
+    now.refill = deck.tricks
+    now.drawn = now.hands
+    now.fed = (True,) * seats
     now.nuts = table.dice.shuffle("nut deck", deck.nuts)
     now.known_nuts = 1
     first = table.dice.below("first player", seats)
@@ -126,16 +128,15 @@ def pass_turn(table: Table) -> None:
 def _draw(table: Table, seat: int) -> None:
     """Draw until the hand holds five; an empty deck is made anew of the discards, if there are any (GN-4)."""
     now = table.now
-    missing = table.deck.hand_size - len(now.hands[seat])
     drawn: Cards = ()
-    while missing > len(drawn):
-        if not now.deck and not _reshuffle(table):
-            break
-        some = now.deck[: missing - len(drawn)]
-        now.deck = now.deck[len(some) :]
+    while (missing := table.deck.hand_size - len(now.hands[seat])) > 0 and (now.deck or _reshuffle(table)):
+        some = now.deck[:missing]
+        now.deck = now.deck[missing:]
+        now.hands = put(now.hands, seat, tuple(sorted(now.hands[seat] + some)))
+        now.drawn = put(now.drawn, seat, tuple(sorted(now.drawn[seat] + some)))
+        now.fed = put(now.fed, seat, value=True)
         drawn += some
     if drawn:
-        now.hands = put(now.hands, seat, tuple(sorted(now.hands[seat] + drawn)))
         table.tell(TricksDrawn(seat, len(drawn)))
         table.tell(TrickCardsSeen(seat, table.deck.ids(sorted(drawn))), only(seat))
 
@@ -145,6 +146,10 @@ def _reshuffle(table: Table) -> bool:
     if not now.discards:
         return False
     now.refill = now.discards
+    now.held_by = now.hands
+    now.held = tuple(sorted(card for hand in now.hands for card in hand))
+    now.drawn = ((),) * len(table.seats)
+    now.fed = (False,) * len(table.seats)
     now.deck = table.dice.shuffle(table.chance("reshuffle"), now.discards)
     now.discards = ()
     table.tell(DiscardsReshuffled(len(now.deck)))

@@ -9,9 +9,9 @@ from msgspec import Meta
 
 from filbert.gamekit.contract import View
 from filbert.gamekit.events import Seat
-from filbert.games.get_nuts.deck import Deck
+from filbert.games.get_nuts.deck import Cards, Deck
 from filbert.games.get_nuts.events import SquirrelPosition
-from filbert.games.get_nuts.memory import StashLore, hand_known_to
+from filbert.games.get_nuts.memory import hand_known_to, stolen_nuts_known
 from filbert.games.get_nuts.model import NO_CARD, NO_SEAT, Attack, Burning, Frame, GetNutsOptions, Position, Spot, Stage, Zone
 from filbert.games.get_nuts.moves import CardId, TrailPosition
 from filbert.games.get_nuts.scoring import stash_points
@@ -104,7 +104,7 @@ class GetNutsView(View, frozen=True, tag="get_nuts"):
 def view(now: Position, deck: Deck, viewer: int | None) -> GetNutsView:
     """All that *viewer* may know of *now*."""
     seat = NO_SEAT if viewer is None else viewer
-    lore = StashLore(now.nut_moves, seat, len(now.gone))
+    stolen = stolen_nuts_known(now.nut_moves, seat, len(now.gone))
     return GetNutsView(
         seat=viewer,
         options=now.options,
@@ -113,7 +113,7 @@ def view(now: Position, deck: Deck, viewer: int | None) -> GetNutsView:
         turn=now.turn,
         action_points=now.points,
         pending=tuple([_pending(deck, frame) for frame in now.stack]),
-        players=tuple([_player(now, deck, seat, lore, other) for other in range(len(now.gone))]),
+        players=tuple([_player(now, deck, seat, other, stolen[other]) for other in range(len(now.gone))]),
         deck_count=len(now.deck),
         discards=deck.ids(now.discards),
         nuts_left=len(now.nuts),
@@ -125,8 +125,7 @@ def view(now: Position, deck: Deck, viewer: int | None) -> GetNutsView:
     )
 
 
-def _player(now: Position, deck: Deck, viewer: int, lore: StashLore, seat: int) -> ForesterView:
-    known_stash = () if seat == viewer or now.gone[seat] else sorted(lore.stolen[seat].elements())
+def _player(now: Position, deck: Deck, viewer: int, seat: int, stolen: Cards) -> ForesterView:
     return ForesterView(
         seat=seat,
         status="left" if now.gone[seat] else "playing",
@@ -136,7 +135,7 @@ def _player(now: Position, deck: Deck, viewer: int, lore: StashLore, seat: int) 
         hand_count=len(now.hands[seat]),
         stash_count=len(now.stashes[seat]),
         known_hand=deck.ids(hand_known_to(now, viewer, seat)),
-        known_stash=deck.ids(known_stash),
+        known_stash=() if seat == viewer or now.gone[seat] else deck.ids(stolen),
     )
 
 
