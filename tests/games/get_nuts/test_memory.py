@@ -197,3 +197,25 @@ def test_to_the_other_players_what_was_stolen_may_be_any_card() -> None:
 
     assert len(hands) > 5
     assert {GAME.deck.ids(stash) for stash in stashes} == {("nut_1",), ("nut_2",), ("nut_3",)}
+
+
+@pytest.mark.rule("GN-32")
+@pytest.mark.rule("GN-38")
+def test_a_sample_can_be_drawn_after_as_many_thefts_as_the_longest_match_may_see() -> None:
+    """With every hand thrown away each turn the three “Stole!” come round about once in two of 2,000 turns."""
+    nut = card("nut 1")
+    there_and_back = tuple((BOB, ANN, nut) if number % 2 == 0 else (ANN, BOB, nut) for number in range(1_000))
+    table = Table(
+        """
+        Ann's turn, 4 points
+        Ann  |  | - | - | - | - | stash: nut 1, nut 2
+        Bob  |  | - | - | - | - | stash: nut 3
+        Cleo |  | - | - | - | -
+        """,
+        nut_moves=((ANN, -1, nut), (ANN, -1, card("nut 2")), (BOB, -1, card("nut 3")), *there_and_back),
+    )
+
+    seen = {GAME.resample(table.position, CLEO, Dice(number.to_bytes(32, "big"))).stashes for number in range(40)}
+
+    assert {GAME.deck.ids(stashes[BOB]) for stashes in seen} == {("nut_1",), ("nut_2",), ("nut_3",)}
+    assert GAME.view(table.position, CLEO).players[ANN].stash_count == 2
