@@ -35,7 +35,7 @@ FEWEST_CARDS, MOST_CARDS = 20, 200
 MOST_WAYS = 1_000
 """Bound on the ways to play one card, counted as if it could act on four opponents and everything lay in the discard pile."""
 
-_CLASSES, _OPPONENTS = 4, 4
+_CLASSES, _OPPONENTS = 4, 4  # of the box, and at the largest table
 
 _STEP = re.compile(r"\[(\d+)\]|\.(\w+)")
 """A step of the path to a value, as messages of msgspec spell it."""

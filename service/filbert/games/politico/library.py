@@ -28,7 +28,6 @@ class FollowerClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of the classes: how many class cards and followers of it there are."""
 
     id: str
-    colour: str
     class_cards: _Some
     followers: _Some
 
