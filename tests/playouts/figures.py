@@ -1,4 +1,6 @@
-"""Figures of many random playouts as Markdown, for the RULES.md of a game: `python -m playouts.figures GAME [MATCHES]`.
+"""Figures of many playouts as Markdown, for the RULES.md of a game: `python -m playouts.figures GAME [MATCHES] [random|steady]`.
+
+Players are random ones, or bots of the level `steady`.
 
 What is counted, and which variants of the rules are played, the game's own tests say in `tests/games/<game>/figures.py`:
 `VARIANTS`, options by name, `tally`, and `SPREAD`, the counts that are shown with their median and their most.
@@ -11,33 +13,37 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from statistics import median
-from typing import Any
+from typing import Any, Literal, get_args
 
 from conformance.matches import seat_numbers
+from filbert.bots.baseline import baseline
 from filbert.gamekit.codec import Codec
 from filbert.gamekit.contract import Seating
 from filbert.games import AnyGame, catalogue
-from playouts.play import Playout, play_out
+from playouts.play import Playout, Tally, play_out
 
 MATCHES = 10_000
 
+Level = Literal["random", "steady"]
 
-def figures(game: AnyGame, matches: int, seats: Sequence[int] | None = None) -> Iterator[str]:
+
+def figures(game: AnyGame, matches: int, seats: Sequence[int] | None = None, level: Level = "random") -> Iterator[str]:
     """The lines of one section for each variant of the rules, with a column for each number of seats."""
     module = importlib.import_module(f"games.{game.manifest.id}.figures")
     for name, plain in module.VARIANTS.items():
         columns = list(seats or seat_numbers(game))
-        played = [_played(game, count, plain, matches, module.tally) for count in columns]
-        yield from ("", f"{name}, {matches:,} matches of random players for each number of seats:", "")
+        played = [_played(game, count, plain, matches, module.tally, level) for count in columns]
+        yield from ("", f"{name}, {matches:,} matches of {level} players for each number of seats:", "")
         yield _row("", [f"{count} seats" for count in columns])
         yield _row("---", ["---"] * len(columns))
         for title, cells in _rows(played, module.SPREAD):
             yield _row(title, cells)
 
 
-def _played(game: AnyGame, seats: int, plain: dict[str, Any], matches: int, tally: Any) -> list[Playout]:
+def _played(game: AnyGame, seats: int, plain: dict[str, Any], matches: int, tally: Tally, level: Level) -> list[Playout]:
     options = game.settle_options(Codec(game).options(plain), Seating(seats))
-    return [play_out(game, seats, options, number, tally=tally) for number in range(matches)]
+    chooser = baseline(game) if level == "steady" else None
+    return [play_out(game, seats, options, number, tally=tally, chooser=chooser) for number in range(matches)]
 
 
 def _rows(played: Sequence[list[Playout]], spread: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
@@ -73,5 +79,7 @@ def _row(title: str, cells: Sequence[str]) -> str:
 
 
 if __name__ == "__main__":
-    for line in figures(catalogue()[sys.argv[1]], int(sys.argv[2]) if len(sys.argv) > 2 else MATCHES):
+    levels: dict[str, Level] = {level: level for level in get_args(Level)}
+    asked = sys.argv[3] if len(sys.argv) > 3 else "random"
+    for line in figures(catalogue()[sys.argv[1]], int(sys.argv[2]) if len(sys.argv) > 2 else MATCHES, level=levels[asked]):
         print(line)
