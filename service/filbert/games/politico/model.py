@@ -40,9 +40,7 @@ class PoliticoOptions(Options, frozen=True):
     """The options of a match."""
 
     starter: Annotated[Literal["random", "host"], Meta(description="Who begins the first round (PO-15).")] = "random"
-    round_limit: Annotated[int, Meta(ge=10, le=500, description="Rounds after which the match is ranked as it stands (PO-26).")] = (
-        40
-    )
+    round_limit: Annotated[int, Meta(ge=10, le=500, description="Rounds, after which the match is ranked (PO-26).")] = 40
     deck: Annotated[Literal[DECK_NAMES], Meta(description="The influence deck (PO-21).")] = "house"  # type: ignore[valid-type] # deck files say which
     first_seat: Annotated[
         Seat | None,
