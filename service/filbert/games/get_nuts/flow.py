@@ -41,7 +41,7 @@ def _waits(table: Table) -> bool:
 
 
 def _must_do_without(table: Table, frame: Taking) -> bool:
-    """Whether the taker of a nut card cannot choose any more: it left (GN-47), or its time for this turn is over."""
+    """Whether the taker of a nut card cannot choose any more: it left (GN-39), or its time for this turn is over."""
     return table.now.gone[frame.seat] or table.now.out_of_time
 
 

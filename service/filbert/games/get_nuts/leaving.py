@@ -47,7 +47,7 @@ def _clear_away(table: Table, seat: int) -> None:
 
 
 def _go_on_without(table: Table, seat: int, frame: Frame) -> None:
-    """What becomes of an effect that waits (GN-39, GN-47)."""
+    """What becomes of an effect that waits (GN-39)."""
     if isinstance(frame, Attack):
         if frame.target != seat:
             table.push(frame)
