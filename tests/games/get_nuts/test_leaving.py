@@ -266,14 +266,18 @@ def test_nothing_more_can_be_aimed_at_a_seat_that_left() -> None:
 
 
 @pytest.mark.rule("GN-38")
-def test_a_third_seat_that_leaves_does_not_touch_the_window_of_another() -> None:
-    table = attacked("axe")
-    window = table.prompt(*table.waiting()[0])
+@pytest.mark.rule("GN-39")
+@each_stack
+@pytest.mark.parametrize("leaver", [CLEO, DAN])
+def test_a_third_seat_that_leaves_does_not_touch_an_effect_that_waits(name: str, leaver: int) -> None:
+    table = in_stack(name)
+    stack, asked = table.position.stack, table.prompt(*table.waiting()[0])
     table.now_ms = 3_000
 
-    table.leave(CLEO)
+    table.leave(leaver)
 
-    assert table.prompt(*table.waiting()[0]) == window
+    assert table.position.stack == stack
+    assert table.prompt(*table.waiting()[0]) == asked
 
 
 # Effects that wait for whoever leaves.

@@ -99,6 +99,11 @@ def looks_alike(one: World, other: World, viewers: tuple[int | None, ...] = OTHE
     for viewer in viewers:
         assert _told(here, viewer) == _told(there, viewer)
         assert sight(GAME, here.position, viewer) == sight(GAME, there.position, viewer)
+        assert _sample(here.position, viewer) == _sample(there.position, viewer)
+
+
+def _sample(position: Position, viewer: int | None) -> bytes:
+    return CODEC.position_bytes(GAME.resample(position, viewer, Dice(b"sample")))
 
 
 def _told(step: Step[Position], viewer: int | None) -> list[bytes]:

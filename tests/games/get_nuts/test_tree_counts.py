@@ -46,7 +46,7 @@ FIRE = """
 """
 BULLDOZED = """
     Ann's turn, bulldozers to move
-    Ann | | bulldozer | tree 2, peace activist, bulldozer | tree 2, squirrel | tree 1, bulldozer | hand: military forces, tree 4
+    Ann | | bulldozer, bulldozer | tree 3, peace activist, bulldozer | tree 2, squirrel | tree 1, bulldozer | hand: military forces
     Bob | | tree 2 | - | - | - | hand: axe
     nuts: thief
 """
@@ -150,7 +150,7 @@ def count_tried(position: Position, depth: int) -> int:
 @pytest.mark.rule("GN-26")
 @pytest.mark.parametrize(
     ("name", "depth", "sequences"),
-    [("climb", 6, 2_853), ("taking", 7, 1_232), ("war", 4, 3_169), ("fire", 6, 960), ("bulldozed", 6, 914), ("thief", 10, 2_532)],
+    [("climb", 6, 2_853), ("taking", 7, 1_232), ("war", 4, 3_169), ("fire", 6, 960), ("bulldozed", 8, 1_731), ("thief", 10, 2_532)],
 )
 def test_two_writings_of_the_rules_list_the_same_moves_all_the_way(name: str, depth: int, sequences: int) -> None:
     position = opened(BOARDS[name])
@@ -163,7 +163,7 @@ def test_two_writings_of_the_rules_list_the_same_moves_all_the_way(name: str, de
 @pytest.mark.rule("GN-26")
 @pytest.mark.parametrize(
     ("name", "depth", "sequences"),
-    [("climb", 3, 93), ("taking", 4, 44), ("war", 2, 101), ("fire", 4, 44), ("bulldozed", 3, 38), ("thief", 5, 12)],
+    [("climb", 3, 93), ("taking", 4, 44), ("war", 2, 101), ("fire", 4, 44), ("bulldozed", 3, 17), ("thief", 5, 12)],
 )
 def test_of_all_moves_that_can_be_written_down_just_those_that_are_listed_are_taken(name: str, depth: int, sequences: int) -> None:
     assert count_tried(opened(BOARDS[name]), depth) == sequences
