@@ -28,6 +28,9 @@ TAKING = 20.0
 CARD = 0.2
 """What a card less in hand costs an opponent."""
 
+BETTER = 0.5
+"""What the nut to come must probably be worth more, for a squirrel at the nuts to leave the one on top."""
+
 FREE = 0.5
 """Action points that a card which costs none is reckoned with."""
 
@@ -147,12 +150,15 @@ def _steal(turn: Turn, move: m.StealCard) -> float:
 
 
 def _stir(turn: Turn, move: m.StirNuts) -> float:
-    """A better nut for whoever is near it: well for the bot if that is the bot, bad if it is another."""
+    """A better nut for whoever is near it: good if that is the bot, bad if it is another."""
     card, seen = BOX.kind_of[move.card], turn.seen
-    also = (seen.mean_nut - seen.taking) * nearness(turn.climb, seen.means, seen.price)
+    cost, better = BOX.cost[card], seen.mean_nut - seen.taking
+    also = better * nearness(turn.climb, seen.means, seen.price)
     for rival in seen.rivals:
         also -= seen.rivalry[rival] * (seen.mean_nut - seen.gain(rival, seen.top)) * seen.nearness(rival)
-    return turn.gain(BOX.cost[card], card=card, also=also)
+    brings = turn.gain(cost, card=card, also=also)
+    at_the_nuts = turn.climb.squirrel == LAST and cost + NUT_COST <= turn.points
+    return brings + TAKING if at_the_nuts and better > BETTER else brings
 
 
 # Each function takes moves of its own class only, which is what it stands under.

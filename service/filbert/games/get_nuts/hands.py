@@ -10,11 +10,14 @@ from filbert.games.get_nuts.blows import BOX, Climb
 from filbert.games.get_nuts.deck import Cards, Effect
 from filbert.games.get_nuts.model import NO_CARD
 
-DRAWN = 0.24
+DRAWN = 0.2
 """Worth, in points, of a card to be drawn: what one that is kept is measured by."""
 
-SOUGHT = 0.1
-"""What it is worth more while trees are needed that are not in hand."""
+SOUGHT = 0.12
+"""What it is worth more for each tree that is needed and not in hand: nearly half of all cards are trees."""
+
+FOR_NOTHING = 0.03
+"""What even a useless card must bring to be played."""
 
 _TREES = ("tree", "sacred_tree")
 _NEEDED_TREE, _SPARE_TREE = 0.4, 0.1
@@ -45,10 +48,11 @@ def kept_worth(hand: Cards, climb: Climb, size: int) -> float:
     for effect, kept in _KEPT.items():
         count = effects.count(effect)
         worth += sum(kept[:count]) + kept[-1] * max(0, count - len(kept))
-    return worth + max(0, size - len(hand)) * (DRAWN + (SOUGHT if trees < needed else 0.0))
+    drawn = max(0, size - len(hand))
+    return worth + DRAWN * drawn + SOUGHT * max(0, min(drawn, needed - trees))
 
 
 def held_worth(card: int) -> float:
     """What *card* is worth more in hand than one drawn in its place: the price of playing it."""
     effect = BOX.effect[card]
-    return 0.0 if effect in _TREES else max(0.0, _KEPT[effect][0] - DRAWN)
+    return 0.0 if effect in _TREES else max(FOR_NOTHING, _KEPT[effect][0] - DRAWN)
