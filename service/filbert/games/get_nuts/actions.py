@@ -145,7 +145,7 @@ def _steal(turn: Turn, move: m.StealCard) -> float:
     """A nut is lost to one and gained by the other; a card is only lost, as the thief draws one fewer."""
     card, seen = BOX.kind_of[move.card], turn.seen
     rivalry = seen.rivalry[move.seat]
-    also = rivalry * CARD if move.zone == "hand" else (1 + rivalry) * seen.stealable(move.seat)
+    also = rivalry * CARD if move.zone == "hand" else (1 + rivalry) * seen.stashes.stealable(move.seat)
     return turn.gain(BOX.cost[card], card=card, also=also)
 
 

@@ -80,7 +80,7 @@ def _harm(seen: Appraisal) -> float:
         return float(-BOX.value[card])
     if effect == "stole":
         rivalry = seen.rivalry[pending.seat]
-        return CARD if pending.zone == "hand" else (1 + rivalry) * seen.stealable(seat)
+        return CARD if pending.zone == "hand" else (1 + rivalry) * seen.stashes.stealable(seat)
     if effect == "blade":
         after = blows.chopped(climb, pending.position or 1, card)
     elif effect == "bulldozer":

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from filbert.gamekit.events import Event
 from filbert.games.get_nuts.blows import BOX, Climb, burned
 from filbert.games.get_nuts.deck import Cards
-from filbert.games.get_nuts.events import CardStolen, NutStashed, StolenCardSeen
 from filbert.games.get_nuts.model import BARE, NO_CARD, Spot
 from filbert.games.get_nuts.prospects import Means, nearness, substance
+from filbert.games.get_nuts.stashes import Stashes
 from filbert.games.get_nuts.views import ForesterView, GetNutsView, SpotView
 
 LEADS = 1.5
@@ -41,7 +40,6 @@ def _usual_worth(nut: int) -> float:
 
 _WORTH = {nut: _usual_worth(nut) for nut in BOX.nuts}
 _ALL_WORTH = sum(_WORTH[nut] for nut in BOX.nuts)
-_MEAN_POINTS = sum(BOX.value[nut] for nut in BOX.nuts) / len(BOX.nuts)
 
 
 class Appraisal:
@@ -61,18 +59,17 @@ class Appraisal:
         self.top = BOX.kind_of[view.top_nuts[0]] if view.top_nuts else NO_CARD
         self.price = 0 if self.top == NO_CARD else BOX.price[self.top]
         self.rivals = [player.seat for player in view.players if player.seat != seat and player.status == "playing"]
-        self.stashes, seen = _stashes(view, events)
-        self.mean_nut = self._mean_below(seen)
-        self.stashes[seat] = float(view.stash_points or 0)
+        self.stashes = Stashes(view, events)
+        self.mean_nut = self._mean_below()
         self.rivalry = self._rivalries()
         self._next_nut = [self._expected(player.seat) for player in view.players]
         self.taking = 0.0 if self.top == NO_CARD else self.gain(seat, self.top)
 
     def _rivalries(self) -> list[float]:
         """What a point less for each opponent is worth to this seat: 1 between two, more for a leader than for the others."""
-        leads = {rival: LEADS ** self.stashes[rival] for rival in self.rivals}
+        leads = {rival: LEADS ** self.stashes.points(rival) for rival in self.rivals}
         total = sum(leads.values())
-        return [leads[seat] / total if seat in leads else 0.0 for seat in range(len(self.stashes))]
+        return [leads[player.seat] / total if player.seat in leads else 0.0 for player in self.view.players]
 
     def worth(self, seat: int, climb: Climb, means: Means | None = None) -> float:
         """What *climb* is worth to *seat*, in points; its means are those of the hand, unless others are named."""
@@ -105,11 +102,11 @@ class Appraisal:
         gain = self.gain(seat, self.top)
         return max(LEAST, gain if self.view.nuts_left == 1 else (gain + self.mean_nut) / 2)
 
-    def _mean_below(self, seen: Sequence[int]) -> float:
+    def _mean_below(self) -> float:
         """The mean worth of the nut cards that lie face down: of all those that lie nowhere in the open."""
         view = self.view
         guarded = [spot.divine for climb in self.climbs for spot in climb.trail if spot.divine != NO_CARD]
-        known = [*seen, *guarded, *_kinds(view.lost_nuts), *_kinds(view.top_nuts)]
+        known = [*self.stashes.seen, *guarded, *_kinds(view.lost_nuts), *_kinds(view.top_nuts)]
         hidden = len(BOX.nuts) - len(known)
         return (_ALL_WORTH - sum(_WORTH[nut] for nut in known)) / hidden if hidden > 0 else 0.0
 
@@ -123,18 +120,16 @@ class Appraisal:
         return value + (DECIDES if self._wins_by(seat, nut) else -DECIDES)
 
     def _wins_by(self, seat: int, nut: int) -> bool:
-        """Whether *seat* would probably win by the last nut: a Divine Nut counts for nobody then, a Thief! falls on a leader."""
-        playing = [player.seat for player in self.view.players if player.status == "playing"]
-        others = [self.stashes[other] for other in playing if other != seat]
-        best = max(others, default=0.0)
-        if BOX.effect[nut] == "thief":
-            return self.stashes[seat] > best - (others.count(best) == 1)
-        return self.stashes[seat] + (BOX.value[nut] if BOX.effect[nut] == "nut" else 0) > best
+        """Whether *seat* would probably win, or draw level, by the last nut.
 
-    def stealable(self, seat: int) -> float:
-        """What a card drawn from the stash of *seat* is worth on average; Divine Nuts cannot be drawn, and are not seen apart."""
-        count = self.view.players[seat].stash_count
-        return self.stashes[seat] / count if count else 0.0
+        A Divine Nut counts for nobody then; a Thief! falls on the best of the others. Draws count, lest everybody waits.
+        """
+        playing = [player.seat for player in self.view.players if player.status == "playing"]
+        others = [self.stashes.points(other) for other in playing if other != seat]
+        own, best = self.stashes.points(seat), max(others, default=0.0)
+        if BOX.effect[nut] == "thief":
+            return own >= best - (others.count(best) == 1)
+        return own + (BOX.value[nut] if BOX.effect[nut] == "nut" else 0) >= best
 
 
 def climb_of(player: ForesterView) -> Climb:
@@ -166,37 +161,3 @@ def means_of(hand: Cards) -> Means:
     trees = sorted((BOX.cost[card], -BOX.power[card]) for card in hand if BOX.effect[card] in ("tree", "sacred_tree"))
     leap = next((BOX.cost[card] for card in hand if BOX.effect[card] == "leap"), 0)
     return Means(tuple([(cost, -power) for cost, power in trees]), leap)
-
-
-_OF_STASHES = frozenset({NutStashed, CardStolen, StolenCardSeen})
-
-
-def _stashes(view: GetNutsView, events: Sequence[Event]) -> tuple[list[float], list[int]]:
-    """Points in each stash, as far as the seat was told, and the nut cards that it saw go into stashes.
-
-    Of a theft that it did not see, the mean of what lay there; of nuts that it was not told of, the mean of all.
-    """
-    points = [0.0] * len(view.players)
-    counts = [0] * len(view.players)
-    seen: list[int] = []
-    supposed = 0.0
-    for event in [event for event in events if type(event) in _OF_STASHES]:
-        if isinstance(event, NutStashed):
-            nut = BOX.kind_of[event.nut]
-            points[event.seat] += BOX.value[nut]
-            counts[event.seat] += 1
-            seen.append(nut)
-        elif isinstance(event, CardStolen) and event.zone == "stash":
-            supposed = points[event.target] / max(1, counts[event.target])
-            _move(points, event, supposed)
-            _move(counts, event, 1)
-        elif isinstance(event, StolenCardSeen) and BOX.kind_of[event.card] in _WORTH:
-            _move(points, event, BOX.value[BOX.kind_of[event.card]] - supposed)
-    for player in view.players:
-        points[player.seat] += _MEAN_POINTS * (player.stash_count - counts[player.seat])
-    return points, seen
-
-
-def _move(numbers: list[Any], event: CardStolen | StolenCardSeen, amount: float) -> None:
-    numbers[event.seat] += amount
-    numbers[event.target] -= amount

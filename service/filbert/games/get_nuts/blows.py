@@ -7,9 +7,9 @@ from collections.abc import Iterable
 import msgspec
 from msgspec.structs import replace
 
-from filbert.games.get_nuts.deck import deck_of, house_file
+from filbert.games.get_nuts.deck import Cards, deck_of, house_file
 from filbert.games.get_nuts.model import LAST, NO_CARD, Spot, Trail, put, without
-from filbert.games.get_nuts.trail import Positions, burnings, counted, is_ordinary, nearest_tree
+from filbert.games.get_nuts.trail import burnings, counted, is_ordinary, nearest_tree
 
 BOX = deck_of(house_file())
 """The house's own deck, by which bots know what a card does."""
@@ -53,8 +53,8 @@ def chopped(climb: Climb, position: int, card: int) -> Climb:
     if not is_ordinary(BOX, spot):
         return climb
     if spot.activist == NO_CARD:
-        return changed(climb, position, replace(spot, harm=(*spot.harm, card)))
-    shield = (*spot.shield, card)
+        return changed(climb, position, replace(spot, harm=_with(spot.harm, card)))
+    shield = _with(spot.shield, card)
     spent = sum(BOX.power[laid] for laid in shield) >= BOX.power[spot.activist]
     return changed(climb, position, replace(spot, activist=NO_CARD, shield=()) if spent else replace(spot, shield=shield))
 
@@ -69,8 +69,8 @@ def _stopped(climb: Climb, position: int, card: int) -> Climb:
     """After a bulldozer has come to a stop: it uses up a shield, or takes points off a tree (GN-5, GN-29)."""
     spot = climb.trail[position - 1]
     if spot.activist != NO_CARD:
-        return changed(climb, position, replace(spot, activist=NO_CARD, shield=(), blunted=(*spot.blunted, card)))
-    return changed(climb, position, replace(spot, bulldozers=(*spot.bulldozers, card)))
+        return changed(climb, position, replace(spot, activist=NO_CARD, shield=(), blunted=_with(spot.blunted, card)))
+    return changed(climb, position, replace(spot, bulldozers=_with(spot.bulldozers, card)))
 
 
 def bulldozers_moved(climb: Climb) -> Climb:
@@ -91,10 +91,13 @@ def _left(climb: Climb, position: int, card: int) -> Climb:
     return changed(climb, position, replace(spot, blunted=without(spot.blunted, card)))
 
 
+def _with(cards: Cards, card: int) -> Cards:
+    return tuple(sorted((*cards, card)))
+
+
 def burned(climb: Climb, points: int) -> list[Climb]:
     """After a flamethrower, for each choice that its victim has (GN-31)."""
-    choices: tuple[Positions, ...] = burnings(BOX, climb.trail, points)
-    return [felled(climb, chosen) for chosen in choices]
+    return [felled(climb, chosen) for chosen in burnings(BOX, climb.trail, points)]
 
 
 def relieved(climb: Climb, position: int, card: int, *, on_shield: bool) -> Climb:

@@ -92,14 +92,20 @@ def stolen_nuts_known(nut_moves: tuple[NutMove, ...], viewer: int, seats: int) -
 def stash_worlds(moves: tuple[NutMove, ...], seats: int) -> Worlds:
     """Every way in which stashes may lie after these movements, as one viewer saw them.
 
-    All sizes are known, so the number of ways is in proportion to the chance. Twelve nut cards of few kinds make few worlds, and
-    each one theft longer starts from those of before.
+    All sizes are known, so the number of ways is in proportion to the chance. Twelve nut cards of few kinds make few worlds.
     """
-    if not moves:
-        return ((((),) * seats, 1),)
-    to, origin, nut = moves[-1]
+    worlds: Worlds = ((((),) * seats, 1),)
+    for move in moves:
+        worlds = _worlds_after(worlds, move)
+    return worlds
+
+
+@lru_cache(maxsize=_CACHED_WORLDS)
+def _worlds_after(worlds: Worlds, move: NutMove) -> Worlds:
+    """Cached by itself as well: a match asks for the same beginning again and again."""
+    to, origin, nut = move
     ways: Counter[Spread] = Counter()
-    for spread, count in stash_worlds(moves[:-1], seats):
+    for spread, count in worlds:
         if origin == NO_SEAT:
             ways[_moved(spread, to, nut)] += count
             continue
