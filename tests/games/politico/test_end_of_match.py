@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
+from filbert.gamekit.codec import Codec
 from filbert.games.politico import GAME
 from filbert.games.politico.events import FollowersGathered, InfluenceDrawn, InfluencePlayed, MatchDecided, UnrestSpread
 from filbert.games.politico.model import PoliticoOptions
@@ -318,8 +320,14 @@ def test_a_match_takes_at_most_fifteen_hundred_moves() -> None:
 
 
 @pytest.mark.rule("PO-26")
-def test_the_limit_is_forty_rounds_unless_said_otherwise() -> None:
+def test_the_limit_is_forty_rounds_unless_ten_to_five_hundred_are_asked_for() -> None:
+    codec = Codec(GAME)
+
     assert PoliticoOptions().round_limit == 40
+    assert [codec.options({"round_limit": rounds}).round_limit for rounds in (10, 500)] == [10, 500]
+    for rounds in (9, 501, "40"):
+        with pytest.raises(msgspec.ValidationError):
+            codec.options({"round_limit": rounds})
 
 
 @pytest.mark.rule("end")

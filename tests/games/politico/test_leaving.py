@@ -132,7 +132,9 @@ def test_if_the_starter_leaves_before_the_reveal_the_next_seat_takes_the_first_t
 
     match.leave(leaver).choose("fff")
 
-    assert match.position.turn == (leaver + 1) % 4
+    assert match.position.starter == match.position.turn == (leaver + 1) % 4
+    match.end(3)
+    assert match.position.starter == (leaver + 2) % 4, "left of the one who began in its place (PO-27)"
 
 
 @pytest.mark.rule("PO-31")

@@ -10,7 +10,7 @@ from filbert.gamekit.codec import Codec
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.events import admits
 from filbert.games.politico import GAME
-from filbert.games.politico.events import ActionsRevealed, InfluenceDiscarded
+from filbert.games.politico.events import ActionsRevealed, InfluenceDiscarded, InfluenceDrawn, InfluencePlayed, InfluenceReceived
 from games.politico.table import VILLAGE, Match, at
 
 CODECS = {id(game): Codec(game) for game in (GAME, VILLAGE)}
@@ -140,6 +140,27 @@ def test_no_byte_of_others_tells_what_was_drawn(viewer: int | None) -> None:
         told.append(bytes_of_steps)
 
     assert told[0] == told[1]
+
+
+@pytest.mark.rule("PO-28")
+def test_only_the_drawer_is_told_what_was_drawn_the_others_how_many() -> None:
+    match = at("""
+        clergy
+        *> 0 influence 3 | - | counsel-c
+           1 follower    | - | -
+           2 follower    | - | -
+        pile gather-c gather-p sway-m
+        """)
+
+    match.draw()
+    for viewer in (1, 2, None):
+        assert match.told_to(viewer) == [InfluenceDrawn(0, 1)]
+    assert match.told_to(0) == [InfluenceDrawn(0, 1), InfluenceReceived(("gather_clergy",))]
+    match.play("counsel-c")
+
+    for viewer in (1, 2, None):
+        assert match.told_to(viewer) == [InfluencePlayed(0, "counsel_clergy"), InfluenceDrawn(0, 2)]
+    assert match.one(InfluenceReceived).cards == ("gather_peasants", "sway_merchants")
 
 
 @pytest.mark.rule("PO-28")
