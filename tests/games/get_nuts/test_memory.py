@@ -219,3 +219,26 @@ def test_a_sample_can_be_drawn_after_as_many_thefts_as_the_longest_match_may_see
 
     assert {GAME.deck.ids(stashes[BOB]) for stashes in seen} == {("nut_1",), ("nut_2",), ("nut_3",)}
     assert GAME.view(table.position, CLEO).players[ANN].stash_count == 2
+
+
+@pytest.mark.rule("GN-4")
+@pytest.mark.rule("GN-32")
+def test_a_hand_that_only_stole_since_the_deck_was_made_anew_may_hold_a_card_of_it() -> None:
+    table = Table(
+        """
+        Ann's turn, 4 points
+        Ann  |  | - | - | - | - | hand: stole
+        Bob  |  | - | - | - | - | hand: whirlwind
+        Cleo |  | - | - | - | - | hand: tree 2
+        """,
+        fed=(False, True, False),
+        drawn=((), (card("whirlwind"),), ()),
+        held=(card("tree 2"), card("stole")),
+        held_by=((card("stole"),), (), (card("tree 2"),)),
+    )
+
+    table.steal(BOB, "hand").allow()
+
+    hands = {GAME.resample(table.position, CLEO, Dice(number.to_bytes(32, "big"))).hands[ANN] for number in range(60)}
+    assert {len(hand) for hand in hands} == {1}
+    assert len(hands) > 4
