@@ -10,9 +10,7 @@ from filbert.gamekit.codec import Codec
 from filbert.games.get_nuts import GAME, moves
 from filbert.games.get_nuts.events import DivineNutLost, ForesterLeft, NutReturned, StashCounted
 from filbert.games.get_nuts.model import GetNutsOptions
-from games.get_nuts.boards import ANN, BOB, CLEO, DAN, NAMES, card
-from games.get_nuts.table import Table
-from games.get_nuts.test_stack import (
+from games.get_nuts.attacks import (
     ATTACKS,
     BOARD,
     DIVINE,
@@ -25,6 +23,8 @@ from games.get_nuts.test_stack import (
     plays_on,
     windows,
 )
+from games.get_nuts.boards import ANN, BOB, CLEO, DAN, NAMES, card
+from games.get_nuts.table import Table
 
 SEATS = (ANN, BOB, CLEO, DAN)
 FIVE = """

@@ -17,9 +17,9 @@ from filbert.gamekit.events import admits, only
 from filbert.gamekit.prompts import Prompt
 from filbert.games.get_nuts import GAME, events, moves
 from filbert.games.get_nuts.model import GetNutsOptions, Position
+from games.get_nuts.attacks import ATTACKS, BOARD, attacked, each_attack, windows
 from games.get_nuts.boards import ANN, BOB, CLEO, DAN, card, drawn
 from games.get_nuts.table import Table
-from games.get_nuts.test_stack import ATTACKS, BOARD, attacked, each_attack, windows
 from msgspec.structs import replace
 
 OTHERS: tuple[int | None, ...] = (ANN, CLEO, DAN, None)

@@ -13,10 +13,10 @@ from filbert.gamekit.prompts import Prompt
 from filbert.games.get_nuts import GAME, moves
 from filbert.games.get_nuts.events import AttackAnnounced, DivineNutGuarded, TreeFelled, TreesPaid, TricksDiscarded, TricksDrawn
 from filbert.games.get_nuts.model import GetNutsOptions
+from games.get_nuts.attacks import BOARD, DIVINE, attacked, each_attack, lies, windows
 from games.get_nuts.boards import ANN, BOB, CLEO, DAN
 from games.get_nuts.second_rules import STRENGTH, Place, burnings, payments
 from games.get_nuts.table import Table
-from games.get_nuts.test_stack import BOARD, DIVINE, attacked, each_attack, lies, windows
 
 TURN_MS = GAME.manifest.clocks["turn"] * 1_000
 REACTION_MS = GAME.manifest.clocks["reaction"] * 1_000
