@@ -158,6 +158,24 @@ def test_a_peeked_card_that_another_draws_stays_known_to_the_one_who_saw_it() ->
     assert VILLAGE.view(match.position, 0).next_cards == ("tithe_merchants",)
 
 
+@pytest.mark.rule("PO-21")
+def test_whoever_draws_the_cards_it_saw_knows_them_from_its_hand_alone() -> None:
+    match = (
+        village("""
+        guild
+        *> 0 influence 3 | -  | gossip-c
+           1 follower    | c3 | -
+           2 influence   | -  | -
+        pile barter-p tithe-m mission-g
+        """)
+        .play("gossip-c")
+        .draw()
+    )
+
+    view = VILLAGE.view(match.position, 0)
+    assert (view.hand, view.next_cards, view.known_cards) == (("barter_peasants",), ("tithe_merchants",), ())
+
+
 TITHE = """
     guild
     *> 0 influence 2 | c2    | tithe-c
