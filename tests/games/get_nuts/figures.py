@@ -24,15 +24,15 @@ _HAPPENINGS = {
     events.DiscardsReshuffled: "discards reshuffled",
 }
 
+_PLAYS = (events.TreePlanted, events.AttackAnnounced, events.ActivistPosted, events.SquirrelBoosted, events.NutsStirred)
+
 
 def tally(event: Event) -> Iterable[str]:
     """Turns, what befell trees and squirrels, and the use of each kind of trick card."""
     name = _HAPPENINGS.get(type(event))
     if name is not None:
         yield name
-    if isinstance(event, events.TreePlanted | events.ActivistPosted | events.SquirrelBoosted | events.NutsStirred):
-        yield f"`{event.card}` played"
-    elif isinstance(event, events.AttackAnnounced):
+    if isinstance(event, _PLAYS):
         yield f"`{event.card}` played"
     elif isinstance(event, events.AttackCancelled | events.HarmRemoved):
         yield f"`{event.used}` played"

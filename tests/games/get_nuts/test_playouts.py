@@ -1,4 +1,4 @@
-"""Random playouts with every number of seats and place for bulldozers: they end within the bound, for every reason, and lose nothing."""
+"""Random playouts with every number of seats: they end within the bound of moves, for every reason, and lose nothing."""
 
 from __future__ import annotations
 
