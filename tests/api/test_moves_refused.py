@@ -273,3 +273,39 @@ def test_the_host_without_a_seat_cannot_move(api: Service) -> None:
         "not_your_seat",
         "no_seat",
     )
+
+
+def test_a_value_that_is_none_of_a_few_is_refused_with_those_few(api: Service) -> None:
+    table = api.started(game="politico", options={})
+
+    answer = table.move(0, {**table.lawful(0), "action": "bribe"})
+
+    [error] = refused(answer, 422, "invalid_body")["errors"]
+    assert (error["pointer"], error["code"]) == ("/action", "choice")
+    assert "follower, influence" in error["detail"]
+
+
+@pytest.mark.parametrize(
+    ("options", "pointer", "said"),
+    [
+        ({"deck": "tarot"}, "/options/deck", ("tarot", "court", "house")),
+        ({"starter": "eldest"}, "/options/starter", ("eldest", "random", "host")),
+    ],
+)
+def test_an_option_that_is_none_of_a_few_is_refused_with_those_few(
+    api: Service, options: dict[str, str], pointer: str, said: tuple[str, ...]
+) -> None:
+    answer = api.call("POST", "/matches", {"game": "politico", "seats": 2, "name": "Ann", "options": options})
+
+    problem = refused(answer, 422, "invalid_body", "choice")
+    assert [error["pointer"] for error in problem["errors"]] == [pointer]
+    assert all(word in problem["detail"] for word in said)
+
+
+def test_options_that_the_rules_refuse_are_refused_in_the_games_own_words(api: Service) -> None:
+    answer = api.call("POST", "/matches", {"game": "politico", "seats": 2, "options": {"starter": "host"}})
+
+    problem = refused(answer, 422, "invalid_body", "option")
+    assert problem["rule_ref"] == "PO-15"
+    assert "host_without_seat" not in problem["detail"]
+    assert "{" not in problem["detail"]

@@ -19,7 +19,7 @@ from filbert.matches.names import clean_name, require_free_name
 from filbert.matches.ports import HOST_SLOT, Loaded
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
-from filbert.matches.refusals import field_of, plain_reason
+from filbert.matches.refusals import unplayable, wrong_value
 from filbert.matches.secrets import token_hash
 
 DEFAULT_PACE = LivePace()
@@ -115,9 +115,9 @@ def _options(house: House, game: AnyGame, request: NewMatch, host_seat: int | No
         options = house.codecs[request.game].options(request.options)
         game.settle_options(options, Seating(request.seats, frozenset(request.bots), host_seat))
     except msgspec.ValidationError as error:
-        raise InvalidBody("option", field=field_of(error, "options"), params={"why": plain_reason(error)}) from None
+        raise wrong_value(error, "option", request.options, game.options_class, "options") from None
     except InvalidOptions as error:
-        raise InvalidBody("option", field=f"options/{error.field}", rule_ref=error.rule_ref, params={"why": error.reason}) from None
+        raise unplayable(error) from None
     plain: dict[str, Any] = msgspec.to_builtins(options)
     return plain
 

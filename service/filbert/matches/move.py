@@ -19,7 +19,7 @@ from filbert.matches.free_text import take_texts_out
 from filbert.matches.history import own_move
 from filbert.matches.house import House
 from filbert.matches.progress import Progress
-from filbert.matches.refusals import field_of, plain_reason, refused
+from filbert.matches.refusals import refused, wrong_value
 
 CREATED = 201
 
@@ -124,7 +124,7 @@ def _decode(progress: Progress, plain: Mapping[str, Any]) -> Move:
     try:
         decoded: Move = progress.codec.move(plain)
     except msgspec.ValidationError as error:
-        raise InvalidBody("move", field=field_of(error) or "type", params={"why": plain_reason(error)}) from None
+        raise wrong_value(error, "move", plain) from None
     return decoded
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
-from filbert.gamekit.errors import IllegalMove
-from filbert.matches.errors import IllegalMoveRefused
+from filbert.gamekit.errors import IllegalMove, InvalidOptions
+from filbert.matches.errors import IllegalMoveRefused, InvalidBody
 
 _PLACE = re.compile(r" - at `\$\.?(.*)`$")
 
@@ -17,13 +19,39 @@ def refused(error: IllegalMove) -> IllegalMoveRefused:
     return IllegalMoveRefused(error.reason, field=error.field, value=error.value, rule_ref=error.rule_ref, params=error.params)
 
 
-def field_of(error: msgspec.ValidationError, base: str = "") -> str:
-    """The path of the field that a value was wrong at, as the parts of a JSON pointer."""
+def unplayable(error: InvalidOptions) -> InvalidBody:
+    """What the rules said of the options, as a refusal of the use case."""
+    params = {"why": error.reason, **error.params}
+    return InvalidBody("option", field=f"options/{error.field}", value=error.value, rule_ref=error.rule_ref, params=params)
+
+
+def wrong_value(
+    error: msgspec.ValidationError, reason: str, plain: Mapping[str, Any], shape: type[msgspec.Struct] | None = None, base: str = ""
+) -> InvalidBody:
+    """The refusal of *plain*, which is no *shape*: where a field takes one of a few values it names them, else *reason* says why.
+
+    *base*: where *plain* stands in the body.
+    """
+    place, why = _place_and_reason(error)
+    pointer = "/".join(part for part in (base, place) if part)
+    known = _choices(shape, place)
+    if known and isinstance(value := plain.get(place), str | int):
+        return InvalidBody("choice", field=pointer, value=value, params={"value": value, "known": ", ".join(map(str, known))})
+    return InvalidBody(reason, field=pointer or "type", params={"why": why})
+
+
+def _place_and_reason(error: msgspec.ValidationError) -> tuple[str, str]:
+    """The path of the field that a value was wrong at, as the parts of a JSON pointer, and what was wrong."""
     found = _PLACE.search(str(error))
     inner = re.sub(r"\[(\.\.\.|\d+)\]", "", found.group(1)).replace(".", "/") if found else ""
-    return "/".join(part for part in (base, inner) if part)
+    return inner, _PLACE.sub("", str(error))
 
 
-def plain_reason(error: msgspec.ValidationError) -> str:
-    """What was wrong, without the place."""
-    return _PLACE.sub("", str(error))
+def _choices(shape: type[msgspec.Struct] | None, name: str) -> tuple[object, ...]:
+    """The values that the field *name* of *shape* takes; none if they are no short list."""
+    fields = () if shape is None else msgspec.structs.fields(shape)
+    for info in (msgspec.inspect.type_info(field.type) for field in fields if field.encode_name == name):
+        plain = info.type if isinstance(info, msgspec.inspect.Metadata) else info
+        if isinstance(plain, msgspec.inspect.LiteralType):
+            return tuple(plain.values)
+    return ()

@@ -9,11 +9,12 @@ from filbert.gamekit.errors import InvalidOptions
 from filbert.gamekit.events import PUBLIC
 from filbert.matches.access import require_host
 from filbert.matches.attempt import carry_out
-from filbert.matches.errors import InvalidBody, SeatsOpen
+from filbert.matches.errors import SeatsOpen
 from filbert.matches.events import MatchStarted
 from filbert.matches.house import House
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
+from filbert.matches.refusals import unplayable
 
 CLIENT_SEED_CHARACTERS = 64
 
@@ -44,7 +45,7 @@ def _begin(progress: Progress, client_seed: str | None) -> None:
     try:
         options = game.settle_options(progress.codec.options(state.options), Seating(len(state.seats), bots, state.host_seat))
     except InvalidOptions as error:
-        raise InvalidBody("option", field=f"options/{error.field}", params={"why": error.reason}) from None
+        raise unplayable(error) from None
     seeds = {state.host_seat or 0: client_seed} if client_seed is not None else {}
     plain = msgspec.to_builtins(options)
     progress.set(
