@@ -18,7 +18,7 @@ class PoliticoOptions:
     first_seat: int | None
     """ The seat that begins where `starter` is `host`. The service fills it in; a request leaves it out. """
     round_limit: int
-    """ Rounds after which the match is ranked as it stands (PO-26) """
+    """ Rounds, after which the match is ranked (PO-26). """
     starter: str
     """ Who begins the first round (PO-15). One of `host`, `random`. More may come. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
