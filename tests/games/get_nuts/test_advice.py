@@ -234,6 +234,19 @@ def test_an_activist_is_posted_before_the_weak_tree_that_the_squirrel_sits_on() 
     assert favourite(table) == moves.PostActivist("peace_activist", 2)
 
 
+@pytest.mark.rule("activist")
+def test_an_activist_is_posted_where_a_bulldozer_will_come_rather_than_behind_it() -> None:
+    table = Table("""
+        Ann's turn, 1 points
+        Ann | | tree 2, squirrel | bulldozer | tree 2 | - | hand: peace activist
+        Bob | | -                | -         | -      | -
+        """)
+
+    given = weights(table)
+
+    assert given[moves.PostActivist("peace_activist", 3)] > 2 * given[moves.PostActivist("peace_activist", 1)]
+
+
 @pytest.mark.rule("GN-2")
 def test_the_turn_is_ended_when_nothing_helps() -> None:
     table = Table("""
@@ -320,6 +333,18 @@ THIEF_TAKEN = """
     nuts: thief, nut 1
     """
 
+
+@pytest.mark.rule("1")
+def test_of_two_cards_that_fell_the_same_tree_the_one_for_fewer_action_points_is_played() -> None:
+    table = Table("""
+        Ann's turn, 4 points
+        Ann | | -      | -      | -                | -      | hand: axe, chainsaw
+        Bob | | tree 2 | tree 2 | tree 1, squirrel | tree 4
+        """)
+
+    assert favourite(table) == moves.ChopTree("axe", BOB, 3)
+
+
 TWO_ALIKE = """
     Ann's turn, {points} points
     Ann  | | -      | -                | -      | -      | hand: {hand}
@@ -361,6 +386,18 @@ def test_a_nut_is_stolen_rather_than_a_card() -> None:
     assert favourite(table, stashed(table)) == moves.StealCard("stole", BOB, "stash")
 
 
+@pytest.mark.rule("GN-32")
+def test_a_divine_nut_does_not_make_a_stash_a_better_prey() -> None:
+    table = Table("""
+        Ann's turn, 2 points
+        Ann  | | - | - | - | - | hand: stole
+        Bob  | | - | - | - | - | stash: nut 1, divine nut
+        Cleo | | - | - | - | - | stash: nut 2, nut 2
+        """)
+
+    assert favourite(table, stashed(table)) == moves.StealCard("stole", CLEO, "stash")
+
+
 @pytest.mark.rule("GN-36")
 def test_nothing_is_stolen_from_a_stash_that_is_known_to_hold_only_a_thief() -> None:
     table = Table("""
@@ -380,6 +417,7 @@ def test_a_nut_that_was_stolen_before_ones_eyes_counts_for_the_thief() -> None:
         NutStashed(BOB, "nut_1"),
         NutStashed(CLEO, "nut_3"),
         NutStashed(ANN, "nut_3"),
+        NutStashed(ANN, "thief"),
         CardStolen(BOB, ANN, "stash"),
         StolenCardSeen(BOB, ANN, "nut_3"),
     ]
@@ -391,10 +429,11 @@ def test_a_nut_that_was_stolen_before_ones_eyes_counts_for_the_thief() -> None:
 
 
 @pytest.mark.rule("thief")
-def test_the_thief_is_given_to_the_leader() -> None:
-    table = Table(THIEF_TAKEN.format(bob="nut 1, nut 1", cleo="nut 3")).take().pay(1)
+@pytest.mark.parametrize(("bob", "cleo"), [("nut 3", "nut 1, nut 1"), ("nut 1, divine nut", "nut 3")])
+def test_the_thief_is_given_to_the_leader(bob: str, cleo: str) -> None:
+    table = Table(THIEF_TAKEN.format(bob=bob, cleo=cleo)).take().pay(1)
 
-    assert favourite(table, stashed(table)) == moves.ChooseVictim(CLEO)
+    assert favourite(table, stashed(table)) == moves.ChooseVictim(BOB)
 
 
 @pytest.mark.rule("GN-19")
@@ -485,6 +524,17 @@ def test_a_bulldozer_that_would_fell_the_tree_under_the_squirrel_is_removed_befo
         """)
 
     assert favourite(table) == moves.RemoveHarm("bulldozer", 1)
+
+
+@pytest.mark.rule("GN-26")
+def test_a_bulldozer_is_removed_before_it_breaks_the_end_of_a_whole_trail() -> None:
+    table = Table("""
+        Ann's turn, bulldozers to move
+        Ann | | tree 3 | tree 2 | tree 3, bulldozer | tree 2 | hand: military forces
+        Bob | | -      | -      | -                 | -
+        """)
+
+    assert favourite(table) == moves.RemoveHarm("bulldozer", 3)
 
 
 @pytest.mark.rule("GN-26")
