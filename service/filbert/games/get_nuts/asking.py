@@ -88,7 +88,9 @@ def sync(table: Table) -> None:
     if required is not None and required not in open_now:
         _ask(table, *required)
     for seat in table.seats:
-        if (seat, MILITARY) not in open_now and may_use_military(now, table.deck, seat, required):
+        if table.deck.military.isdisjoint(now.hands[seat]) or (seat, MILITARY) in open_now:
+            continue
+        if may_use_military(now, table.deck, seat, required):
             now.quiet_asked = put(now.quiet_asked, seat, now.quiet_asked[seat] + 1)
             desk.ask(seat, MILITARY, required=False, opened_ms=table.at_ms, answered_is_public=False)
 
