@@ -36,6 +36,15 @@ def test_a_vote_is_told_as_who_against_whom() -> None:
     assert tell(models.VotesRevealedEvent(votes=votes)) == "The votes: Ada → Carmen, Carmen → nobody."
 
 
+def test_a_field_that_is_null_may_have_a_sentence_of_its_own() -> None:
+    texts = {"event.comet_passed": "It went to {to}.", "event.comet_passed.without_to": "It is gone."}
+    teller = Teller(texts, str)
+
+    told = [teller.tell(models.UnknownEvent.from_dict({"type": "comet_passed", "to": to})) for to in (4, None)]
+
+    assert told == ["It went to 4.", "It is gone."]
+
+
 def test_a_list_by_seat_names_the_seats_and_leaves_out_those_with_nothing() -> None:
     assert tell(models.PlacementsRevealedEvent(counts=[2, 0, 1])) == "Placed: Ada (2), Carmen (1)."
 

@@ -67,7 +67,7 @@ def test_the_names_of_a_deck_and_its_cards_are_among_the_texts_in_both_languages
     texts = VILLAGE.texts()
 
     assert texts["en"]["option.deck.house"] == "Village fair"
-    assert texts["fr"]["option.deck.house"] == "Fête au village"
+    assert texts["fr"]["option.deck.house"] == texts["fr"]["name.house"] == "Fête au village"
     assert texts["en"]["name.barter_clergy"] == "Barter with Clergy"
     assert texts["fr"]["name.barter_clergy"] == "Troquer avec le Clergé"
     for language in ("en", "fr"):
@@ -126,6 +126,15 @@ def test_two_decks_may_not_give_one_id_to_two_cards(tmp_path: Path) -> None:
 
     with pytest.raises(ManifestError, match="barter_clergy"):
         Politico({"house": FAIR, "court": load_deck(path)})
+
+
+@pytest.mark.rule("PO-21")
+def test_a_card_may_not_be_called_like_a_deck(tmp_path: Path) -> None:
+    path = tmp_path / "other.toml"
+    path.write_text(VILLAGE_TEXT.replace('"barter_clergy"', '"house"'), "utf-8")
+
+    with pytest.raises(ManifestError, match="house is called like a deck"):
+        Politico({"house": load_deck(path)})
 
 
 def expected_faults(text: str) -> list[tuple[int, str]]:

@@ -49,7 +49,7 @@ class Teller:
         """
         document = event.to_dict()
         kind = str(document.pop("type"))
-        template = self._texts.get(f"event.{kind}")
+        template = self._template(kind, document)
         if template is None:
             told = ", ".join(f"{field} {self._value(value, kind, field)}" for field, value in document.items())
             return f"{kind.replace('_', ' ')}: {told}" if told else kind.replace("_", " ")
@@ -60,6 +60,13 @@ class Teller:
 
         quoted = (free_texts or {}).get(str(document.get("text_id")))
         return _PLACE.sub(fill, template) + (f" “{quoted}”" if quoted else "")
+
+    def _template(self, kind: str, document: Mapping[str, object]) -> str | None:
+        """The sentence of an event; `event.<type>.without_<field>` where a game has other words for a field that is null."""
+        for field in (field for field, value in document.items() if value is None):
+            if (without := self._texts.get(f"event.{kind}.without_{field}")) is not None:
+                return without
+        return self._texts.get(f"event.{kind}")
 
     def named(self, code: str) -> str:
         """The name of a card, a face, a cause or the like; the code itself where the game has no name for it."""

@@ -81,7 +81,13 @@ class GameTexts(msgspec.Struct, frozen=True):
     game: _Id
     rules_version: _RulesVersion
     language: _Language
-    texts: Annotated[dict[str, str], Meta(description="Text by code; `{name}` stands for the field of that name.")]
+    texts: Annotated[
+        dict[str, str],
+        Meta(
+            description="Text by code; `{name}` stands for the field of that name. `event.<type>.without_<field>`, where there is "
+            "one, is the sentence of an event in which that field is null."
+        ),
+    ]
 
 
 class ServerTime(msgspec.Struct, frozen=True):

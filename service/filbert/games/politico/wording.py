@@ -11,12 +11,13 @@ from filbert.games.politico.vocabulary import AnyEffect, Sway, effect_name
 
 
 def texts_of_decks(decks: Mapping[str, Deck], templates: Mapping[str, str], language: str) -> dict[str, str]:
-    """The texts of *decks* by code: `option.deck.<deck>`, `name.<card>`, and `card.<card>`, what the card does.
+    """The texts of *decks* by code: `option.deck.<deck>`, `name.<deck>`, `name.<card>`, and `card.<card>`, what the card does.
 
     *templates* are the game's own texts in *language*, with the wording of each effect.
     """
     texts = {f"option.deck.{name}": getattr(deck.file.name, language) for name, deck in decks.items()}
-    for deck in decks.values():
+    for name, deck in decks.items():
+        texts[f"name.{name}"] = getattr(deck.file.name, language)
         for card in deck.file.cards:
             texts[f"name.{card.id}"] = getattr(card.name, language)
             texts[f"card.{card.id}"] = " ".join(_sentence(effect, card, templates) for effect in card.effects)
@@ -37,13 +38,16 @@ def _filled(template: str, params: Mapping[str, object]) -> str:
 
 
 def require_one_meaning(decks: Mapping[str, Deck]) -> None:
-    """An id stands for one card in all decks of the game, however many copies each has: texts know it by its id alone.
+    """An id stands for one card in all decks of the game, however many copies each has, and for no deck: texts know it by its id
+    alone.
 
     Raises: ManifestError.
     """
     known: dict[str, tuple[str, CardKind]] = {}
     for name, deck in decks.items():
         for card in deck.file.cards:
+            if card.id in decks:
+                raise ManifestError(f"deck {name}: the card {card.id} is called like a deck; give it another id")
             first_name, first = known.setdefault(card.id, (name, card))
             if (first.name, first.follower_class, first.effects) != (card.name, card.follower_class, card.effects):
                 raise ManifestError(f"decks {first_name} and {name}: {card.id} is another card in each; give one another id")

@@ -11,7 +11,10 @@ T = TypeVar("T", bound="GameTextsTexts")
 
 @_attrs_define
 class GameTextsTexts:
-    """Text by code; `{name}` stands for the field of that name."""
+    """Text by code; `{name}` stands for the field of that name. `event.<type>.without_<field>`, where there is one, is the
+    sentence of an event in which that field is null.
+
+    """
 
     additional_properties: dict[str, str] = _attrs_field(init=False, factory=dict)
 
