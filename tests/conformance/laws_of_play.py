@@ -127,13 +127,17 @@ def positions_are_not_changed_in_place(walk: Walk) -> None:
     for frame in walk.frames:
         kept = packed(frame.before)
         perform(game, frame.before, frame.act, walk.seed)
-        for prompt in game.prompts(frame.before):
-            game.choices(frame.before, prompt)
-        game.timers(frame.before)
+        require(packed(frame.before) == kept, f"{frame.act} changed the position in place")
+    for number, position in [*walk.telling("in place"), *walk.telling("in place again")]:
+        kept = packed(position)
+        for prompt in game.prompts(position):
+            game.choices(position, prompt)
+            tuple(game.legal_moves(position, prompt))
+        game.timers(position)
         for viewer in walk.viewers:
-            game.view(frame.before, viewer)
-            game.resample(frame.before, viewer, Dice(b"look"))
-        require(packed(frame.before) == kept, f"{frame.act} or a look at the position changed it in place")
+            game.view(position, viewer)
+            game.resample(position, viewer, Dice(b"look"))
+        require(packed(position) == kept, f"a look at position {number} changed it in place")
     _nothing_changed_during_the_walk(walk)
 
 
