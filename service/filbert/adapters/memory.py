@@ -5,6 +5,8 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass, field
 
+from filbert.adapters.clock import SettableClock
+from filbert.adapters.memory_chat import MemoryChat
 from filbert.adapters.shards import (
     BEAT_MS,
     EPOCH_TOLERANCE_MS,
@@ -15,6 +17,7 @@ from filbert.adapters.shards import (
     home_shard,
     shard_of,
 )
+from filbert.adapters.waiters import Waiters
 from filbert.matches.ports import Claimed, Clock, Commit, Loaded, MatchId, Peek, Slot
 
 
@@ -87,7 +90,10 @@ class _Shard:
 
 
 class MemoryStore:
-    """Matches and due work in dicts, under one lock. It is a `MatchStore` and a `WorkSource`."""
+    """Matches and due work in dicts, under one lock. It is a `MatchStore` and a `WorkSource`.
+
+    Its commits wake the waiters of `wakeups`. Where its clock is one that is set, waiting sets it, and takes no time.
+    """
 
     def __init__(self, clock: Clock, policy: StorePolicy | None = None) -> None:
         self._clock = clock
@@ -99,6 +105,8 @@ class MemoryStore:
         self._shards: dict[int, _Shard] = {}
         self._listed: dict[MatchId, int] = {}
         self._turn = 0
+        self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
+        self.chat = MemoryChat(clock, self._policy, self._is_there, lambda match_id, slot: self.wakeups.wake(match_id, (slot,)))
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt. A match that is not there has version 0.
@@ -129,7 +137,8 @@ class MemoryStore:
             self._write_match(match, commit, now_ms)
             self._write_record(commit, now_ms)
             self._write_work(shard, commit, now_ms)
-            return True
+        self.wakeups.wake(commit.match_id, commit.woken)
+        return True
 
     def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
         """One viewer's view; tag and view are empty where the slot has none."""
@@ -222,6 +231,10 @@ class MemoryStore:
             del self._matches[match_id]
             return None
         return match
+
+    def _is_there(self, match_id: MatchId) -> bool:
+        with self._lock:
+            return self._find(match_id, self._clock.now_ms()) is not None
 
     def _record(self, match_id: MatchId, key: bytes, now_ms: int) -> bytes | None:
         records = self._records.get(match_id)

@@ -18,6 +18,7 @@ from filbert.matches.ports import MatchId
 
 LISTED = "f:listed"
 WORK_CHANNEL = "f:work"
+WAKE_CHANNEL = "f:wake"
 
 
 class ShardKeys(NamedTuple):

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
+from filbert.matches.chat_ports import ChatStore
+
 MatchId = str
 Slot = str
 """A viewer or key holder of a match: a seat number as text, `p` (the public view), `h` (a host without a seat)."""
@@ -95,6 +97,10 @@ class Claimed:
 class MatchStore(Protocol):
     """Where matches live. Every method raises StoreUnavailable if the store does not answer in time or refuses the write."""
 
+    @property
+    def chat(self) -> ChatStore:
+        """What people say at these matches."""
+
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip, finished matches too.
 
@@ -134,6 +140,28 @@ class WorkSource(Protocol):
 
     def wait(self, timeout_s: float) -> None:
         """Sleep until something may be due, *timeout_s* at most."""
+
+
+class Waiter(Protocol):
+    """Somebody who waits for news of a match."""
+
+    def wait(self, timeout_s: float) -> bool:
+        """Sleep until woken, *timeout_s* at most; whether it was. A wake-up that came since the last wait counts; one may also come
+        for nothing."""
+
+    def close(self) -> None:
+        """Hear no more."""
+
+
+class Wakeups(Protocol):
+    """Wakes those who wait for news of matches. Wake-ups carry no data, and may be lost: look at the store now and then."""
+
+    @property
+    def closing(self) -> bool:
+        """Whether this process is about to end; everybody is woken when it begins to."""
+
+    def waiter(self, match_id: MatchId, *slots: Slot) -> Waiter:
+        """A waiter that hears of these viewers of a match from now on. Look at the store after this, not before."""
 
 
 class Clock(Protocol):

@@ -37,7 +37,7 @@ from filbert.matches.model import (
     encode_state,
 )
 from filbert.matches.pace import deadline_ms
-from filbert.matches.ports import PUBLIC_SLOT, Commit, Loaded, Slot
+from filbert.matches.ports import HOST_SLOT, PUBLIC_SLOT, Commit, Loaded, Slot
 from filbert.matches.project import Projector, digest, lobby_body, tag, with_revision
 
 _CLOSED_NOTES = 24
@@ -74,6 +74,7 @@ class Progress:
         self._moves: list[ShownMove] = []
         self._dice_key: bytes | None = None
         self._views: dict[int, _Shown] | None = None
+        self._before = self.state
 
     # What is so now
 
@@ -251,7 +252,7 @@ class Progress:
             bots_ms=None if finished else self._bots_ms(),
             record=record,
             texts=self.texts,
-            woken=tuple(self._slot(place) for place in views),
+            woken=self._woken(views),
             listing=self.listing,
             watchable=state.watchable,
             finished=finished,
@@ -421,7 +422,18 @@ class Progress:
 
     def _tokens(self) -> dict[Slot, bytes]:
         """The hashes of all tokens when seats changed hands, nothing otherwise."""
-        if not self.lobby_changed and self.loaded.version:
-            return {}
-        tokens = {str(number): seat.token_hash for number, seat in enumerate(self.state.seats)}
-        return {**tokens, "h": self.state.host_hash}
+        return _hashes(self.state) if self.lobby_changed or not self.loaded.version else {}
+
+    def _woken(self, views: Mapping[int, _Shown]) -> tuple[Slot, ...]:
+        """Who must look again: viewers with a new view, and holders of tokens that are dead now."""
+        slots = dict.fromkeys(map(self._slot, views))
+        if self.lobby_changed:
+            before = _hashes(self._before)
+            slots |= dict.fromkeys(slot for slot, known in _hashes(self.state).items() if before.get(slot, b"") != known)
+        return tuple(slots)
+
+
+def _hashes(state: MatchState) -> dict[Slot, bytes]:
+    """The hashes of all tokens."""
+    tokens = {str(number): seat.token_hash for number, seat in enumerate(state.seats)}
+    return {**tokens, HOST_SLOT: state.host_hash}

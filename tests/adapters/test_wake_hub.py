@@ -1,0 +1,122 @@
+"""The wake-ups of one process, in memory and over real subscriptions.
+
+redis/redis-py issue 3979: a client subscribes again without a word, and what was published in between is lost.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import redis
+from filbert.adapters.clock import SettableClock
+from filbert.adapters.redis_client import for_pubsub
+from filbert.adapters.redis_keys import WAKE_CHANNEL
+from filbert.adapters.waiters import Waiters
+from filbert.adapters.wake_hub import WakeHub
+
+MATCH = "07match"
+LONG_S = 10.0
+SHORT_S = 0.05
+
+
+@pytest.fixture
+def hub(redis_url: str) -> Iterator[WakeHub]:
+    """A hub on the empty store server."""
+    with for_pubsub(redis_url) as subscriber:
+        hub = WakeHub(subscriber)
+        yield hub
+        hub.stop()
+
+
+def subscribers(client: redis.Redis) -> int:
+    found: Any = client.pubsub_numsub(WAKE_CHANNEL)
+    return int(found[0][1])
+
+
+def await_subscription(client: redis.Redis) -> None:
+    deadline = time.monotonic() + LONG_S
+    while subscribers(client) != 1:
+        assert time.monotonic() < deadline, "nobody subscribed"
+        time.sleep(0.01)
+
+
+def test_those_are_woken_who_wait_for_a_viewer_that_is_named() -> None:
+    waiters = Waiters()
+    named, other = waiters.waiter(MATCH, "0", "p"), waiters.waiter(MATCH, "1")
+
+    waiters.wake(MATCH, ["0"])
+
+    assert named.wait(0)
+    assert not other.wait(0)
+    assert not named.wait(0), "one wake-up wakes once"
+
+
+def test_a_closed_waiter_leaves_nothing_behind() -> None:
+    waiters = Waiters()
+    bells = [waiters.waiter(MATCH, "0", "p") for _ in range(3)]
+
+    for bell in bells:
+        bell.close()
+
+    assert len(waiters) == 0
+
+
+def test_who_waits_when_the_process_begins_to_end_is_woken() -> None:
+    waiters = Waiters()
+    bell = waiters.waiter(MATCH, "0")
+
+    waiters.close()
+
+    assert bell.wait(0)
+    assert waiters.closing
+
+
+def test_under_a_clock_that_is_set_waiting_sets_it() -> None:
+    clock = SettableClock(1_000)
+    bell = Waiters(idle=clock.advance).waiter(MATCH, "0")
+
+    assert not bell.wait(10.0)
+
+    assert clock.now_ms() == 11_000
+
+
+def test_threads_that_wait_are_woken_by_a_publish_and_nobody_else_is(hub: WakeHub, redis_client: redis.Redis) -> None:
+    bell, other = hub.waiter(MATCH, "0"), hub.waiter(MATCH, "1")
+    await_subscription(redis_client)
+    bell.wait(LONG_S), other.wait(LONG_S)  # the first subscription wakes everybody
+    woken: list[bool] = []
+    thread = threading.Thread(target=lambda: woken.append(bell.wait(LONG_S)))
+    thread.start()
+
+    redis_client.publish(WAKE_CHANNEL, f"{MATCH} 0 2")
+
+    thread.join(LONG_S)
+    assert woken == [True]
+    assert not other.wait(SHORT_S)
+
+
+def test_many_waiters_share_one_subscription(hub: WakeHub, redis_client: redis.Redis) -> None:
+    for number in range(50):
+        hub.waiter(f"07match{number}", "0")
+
+    await_subscription(redis_client)
+
+    assert subscribers(redis_client) == 1
+
+
+def test_after_a_subscription_was_killed_everybody_looks_again(hub: WakeHub, redis_client: redis.Redis) -> None:
+    bells = [hub.waiter(MATCH, str(seat)) for seat in range(4)]
+    await_subscription(redis_client)
+    assert all(bell.wait(LONG_S) for bell in bells)
+
+    redis_client.client_kill_filter(_type="pubsub")
+    redis_client.publish(WAKE_CHANNEL, f"{MATCH} 0")  # heard by nobody
+
+    assert all(bell.wait(LONG_S) for bell in bells)
+    await_subscription(redis_client)
+    redis_client.publish(WAKE_CHANNEL, f"{MATCH} 3")
+    assert bells[3].wait(LONG_S)
