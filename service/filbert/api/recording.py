@@ -129,6 +129,7 @@ def _sit_down(tape: Tape, match: str) -> str:
     tape.call("POST", f"/matches/{match}/seats", {"name": "Bob"}, headers=key)
     tape.call("POST", f"/matches/{match}/seats", {"name": "Cleo", "seat": 0})
     token: str = taken["token"]
+    tape.call("PUT", f"/matches/{match}/seats/1/ready", {"ready": True, "client_seed": "my lucky number is 7"}, token=token)
     return token
 
 

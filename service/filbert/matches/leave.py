@@ -7,6 +7,7 @@ from filbert.matches.attempt import carry_out
 from filbert.matches.errors import NotYourSeat
 from filbert.matches.house import House
 from filbert.matches.progress import Progress
+from filbert.matches.seating import pass_host_on, vacate
 
 
 def leave(house: House, match_id: str, token: str | None, seat: int) -> None:
@@ -21,10 +22,7 @@ def leave(house: House, match_id: str, token: str | None, seat: int) -> None:
         if progress.state.status == "active":
             progress.retire(seat)
         elif progress.state.status == "lobby":
-            progress.set_seat(seat, kind="open", name=None, token_hash=b"", missed=0, standing={})
-            if progress.state.host_seat == seat:
-                humans = [number for number, held in enumerate(progress.state.seats) if held.kind == "human"]
-                progress.set(host_seat=humans[0] if humans else None)
-            progress.lobby_changed = True
+            vacate(progress, seat)
+            pass_host_on(progress, seat)
 
     carry_out(house, match_id, act)

@@ -47,7 +47,8 @@ Pace = LivePace | RelaxedPace | CorrespondencePace | UntimedPace
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     """One place at the table. `generation` rises with each occupant, so that an old token is dead; `missed`: required prompts in
-    a row that time had to answer; `considered`: open prompts that the bot of this seat chose to leave alone."""
+    a row that time had to answer; `considered`: open prompts that the bot of this seat chose to leave alone; `client_seed`: what
+    the seat gave for the dice before the start."""
 
     kind: Literal["open", "human", "bot"] = "open"
     name: str | None = None
@@ -59,6 +60,13 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     out: bool = False
     considered: tuple[str, ...] = ()
     standing: dict[str, str] = {}
+    ready: bool = False
+    client_seed: str | None = None
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the seat is kept, after a rematch, for a person who has not come yet."""
+        return self.kind == "human" and not self.token_hash
 
 
 class ViewerState(msgspec.Struct, frozen=True, array_like=True):
@@ -91,7 +99,7 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     `seats`: by seat. `viewers`: by seat, then the public one. `created_ms`, `started_unix_ms`, `ended_ms`: Unix time;
     `started_ms`: shard time, the zero of match time. `outage_ms`: how much of the shard's outages the stored deadlines count
     already. `position`: MessagePack. `head`: hash of the log so far. `fingerprint`: of the request that created it.
-    `asked`: by seat, the number of the latest prompt it saw.
+    `asked`: by seat, the number of the latest prompt it saw. `rematch_of`: the match that this one succeeds.
     """
 
     id: str
@@ -122,6 +130,7 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     closed: tuple[ClosedNote, ...] = ()
     text_count: int = 0
     outcome: Outcome | None = None
+    rematch_of: str = ""
 
 
 class ToldEvent(msgspec.Struct, frozen=True, array_like=True):

@@ -18,7 +18,7 @@ from filbert.games import AnyGame
 from filbert.matches.model import Controller, MatchState, Pace, SeatState, Status, Visibility, instant
 from filbert.matches.pace import deadline_ms
 
-VIEW_FORMAT = 1
+VIEW_FORMAT = 2
 """Rises when the shape of views changes; stored views of another format are projected anew when read."""
 
 _DATE_TIME = {"format": "date-time"}
@@ -41,6 +41,8 @@ class SeatLine(msgspec.Struct, frozen=True):
     level: Annotated[str | None, Meta(description="Level of a bot.")]
     controller: Annotated[Controller, Meta(description="Who answers: `human`, `bot`, or `autopilot` in the person's name.")]
     out: Annotated[bool, Meta(description="Whether the seat left the match.")]
+    ready: Annotated[bool, Meta(description="Whether the person said, in the lobby, to be ready; a bot always is.")]
+    awaited: Annotated[bool, Meta(description="Whether the seat is kept, after a rematch, for a person who has not come yet.")]
 
 
 class AwaitedPrompt(msgspec.Struct, frozen=True):
@@ -98,6 +100,7 @@ class LobbyDocument(msgspec.Struct, frozen=True):
     ended_at: Annotated[str | None, Meta(description="RFC 3339, UTC; null before the end.", extra_json_schema=_DATE_TIME)]
     commitment: Annotated[str, Meta(description="SHA-256 of the server seed behind all dice of the match, hex.")]
     outcome: Annotated[Outcome | None, Meta(description="How it ended; null while it goes on.")]
+    rematch_of: Annotated[str | None, Meta(description="Id of the match that this one is the rematch of; null for others.")]
 
 
 _json = msgspec.json.Encoder()
@@ -190,13 +193,26 @@ def lobby_body(state: MatchState) -> bytes:
             instant(state.ended_ms) if state.ended_ms else None,
             state.commitment,
             state.outcome,
+            state.rematch_of or None,
         )
     )
 
 
 def seat_lines(seats: tuple[SeatState, ...]) -> tuple[SeatLine, ...]:
     """All seats as everybody sees them."""
-    return tuple(SeatLine(number, seat.kind, seat.name, seat.level, seat.controller, seat.out) for number, seat in enumerate(seats))
+    return tuple(
+        SeatLine(
+            number,
+            seat.kind,
+            seat.name,
+            seat.level,
+            seat.controller,
+            seat.out,
+            seat.ready or seat.kind == "bot",
+            seat.is_awaited,
+        )
+        for number, seat in enumerate(seats)
+    )
 
 
 def _wall(state: MatchState, match_ms: int | None) -> str | None:

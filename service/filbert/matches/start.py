@@ -12,6 +12,7 @@ from filbert.matches.attempt import carry_out
 from filbert.matches.errors import SeatsOpen
 from filbert.matches.events import MatchStarted
 from filbert.matches.house import House
+from filbert.matches.model import MatchState
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.refusals import unplayable
@@ -22,7 +23,8 @@ CLIENT_SEED_CHARACTERS = 64
 def start(house: House, match_id: str, token: str | None, *, client_seed: str | None = None) -> bytes:
     """Start the match, and return its lobby document. Starting it again changes nothing and is answered alike.
 
-    `client_seed` is mixed into the dice: it came after the commitment to the server seed, so that neither side chose the dice.
+    `client_seed` is mixed into the dice, with those that seats gave when they were ready: all came after the commitment to the
+    server seed, so that neither side chose the dice. Every seat must be taken; that all are ready is for the host to wait for.
 
     Raises: HostOnly, SeatsOpen, InvalidBody, and as `access.holder`; StoreUnavailable.
     """
@@ -38,7 +40,7 @@ def start(house: House, match_id: str, token: str | None, *, client_seed: str | 
 
 def _begin(progress: Progress, client_seed: str | None) -> None:
     state = progress.state
-    if missing := [number for number, seat in enumerate(state.seats) if seat.kind == "open"]:
+    if missing := [number for number, seat in enumerate(state.seats) if seat.kind == "open" or seat.is_awaited]:
         raise SeatsOpen(params={"seats": ", ".join(map(str, missing))}, extra={"open_seats": missing})
     game = progress.game
     bots = frozenset(number for number, seat in enumerate(state.seats) if seat.kind == "bot")
@@ -46,7 +48,7 @@ def _begin(progress: Progress, client_seed: str | None) -> None:
         options = game.settle_options(progress.codec.options(state.options), Seating(len(state.seats), bots, state.host_seat))
     except InvalidOptions as error:
         raise unplayable(error) from None
-    seeds = {state.host_seat or 0: client_seed} if client_seed is not None else {}
+    seeds = _client_seeds(state, client_seed)
     plain = msgspec.to_builtins(options)
     progress.set(
         status="active",
@@ -71,3 +73,11 @@ def _begin(progress: Progress, client_seed: str | None) -> None:
             "client_seeds": {str(seat): seed for seat, seed in seeds.items()},
         },
     )
+
+
+def _client_seeds(state: MatchState, of_host: str | None) -> dict[int, str]:
+    """By seat, what was given with ready, and with the start. A host without a seat counts as the seat after the last one."""
+    seeds = {number: seat.client_seed for number, seat in enumerate(state.seats) if seat.client_seed is not None}
+    if of_host is not None:
+        seeds[len(state.seats) if state.host_seat is None else state.host_seat] = of_host
+    return seeds

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from filbert.matches.attempt import Record, carry_out_once, same_request
-from filbert.matches.errors import AlreadyStarted, MatchNotFound, NotFound, SeatTaken
+from filbert.matches.errors import MatchNotFound, NotFound, SeatTaken
 from filbert.matches.house import House
 from filbert.matches.names import clean_name, require_free_name
 from filbert.matches.progress import Progress
-from filbert.matches.secrets import token_hash
+from filbert.matches.seating import occupy, require_lobby
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +52,12 @@ def take_seat(house: House, request: SeatRequest) -> Seated:
         if record is not None:
             same_request(record, request.fingerprint)
             return Seated(record.number, token(record.number, record.status), replayed=True), None
-        if state.status != "lobby":
-            raise AlreadyStarted(extra={"status": state.status})
+        require_lobby(state)
         seat = _chosen(progress, request.seat)
         require_free_name(state.seats, name)
         generation = state.seats[seat].generation + 1
         mine = token(seat, generation)
-        progress.set_seat(
-            seat, kind="human", name=name, generation=generation, token_hash=token_hash(mine), controller="human", missed=0
-        )
-        progress.lobby_changed = True
+        occupy(progress, seat, name, mine)
         return Seated(seat, mine, replayed=False), Record(request.fingerprint, generation, seat)
 
     return carry_out_once(house, request.match_id, act, key=key)

@@ -8,8 +8,17 @@ from filbert.api.answers import answer, empty, path_of
 from filbert.api.context import house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
 from filbert.api.operations import Answer, Blueprint, Operation
-from filbert.api.seats.schemas import ControllerBody, SeatController, SeatTicket, StandingAnswerBody, StandingAnswers, TakeSeatBody
-from filbert.matches import standing
+from filbert.api.seats.schemas import (
+    ControllerBody,
+    ReadyBody,
+    SeatController,
+    SeatReady,
+    SeatTicket,
+    StandingAnswerBody,
+    StandingAnswers,
+    TakeSeatBody,
+)
+from filbert.matches import ready, standing
 from filbert.matches import take_seat as taking
 from filbert.matches.control import control
 from filbert.matches.leave import leave
@@ -74,6 +83,25 @@ def leave_seat(match_id: str, seat: int) -> Response:
     idempotency_key()
     leave(house(), match_id, token(), seat)
     return empty()
+
+
+@seats.operation(
+    "/matches/<match_id>/seats/<int:seat>/ready",
+    "PUT",
+    Operation(
+        id="set_ready",
+        access="holder",
+        takes=ReadyBody,
+        answers={200: Answer("What you said.", SeatReady)},
+        headers=("Idempotency-Key",),
+        refusals=("match_not_found", "not_your_seat", "already_started", "store_unavailable", "secret_key_changed"),
+    ),
+)
+def set_ready(match_id: str, seat: int, body: ReadyBody) -> Response:
+    """Say that you are ready to start, or that you are not."""
+    idempotency_key()
+    ready.set_ready(house(), match_id, token(), seat, ready=body.ready, client_seed=body.client_seed)
+    return answer(SeatReady(seat, body.ready), 200, {"Cache-Control": "no-store"})
 
 
 @seats.operation(

@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from filbert.matches.start import CLIENT_SEED_CHARACTERS
+
 
 class TakeSeatBody(msgspec.Struct, frozen=True):
     """Who wants which seat."""
@@ -22,6 +24,23 @@ class SeatTicket(msgspec.Struct, frozen=True):
 
     seat: Annotated[int, Meta(description="Your seat.")]
     token: Annotated[str, Meta(description="Your token, as bearer; good until the seat changes hands. It is shown only here.")]
+
+
+class ReadyBody(msgspec.Struct, frozen=True):
+    """Whether you are ready."""
+
+    ready: Annotated[bool, Meta(description="Whether the match may start, as far as you are concerned.")]
+    client_seed: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=CLIENT_SEED_CHARACTERS)] | None,
+        Meta(description="Any text of yours. It is mixed into the dice, and published with the start; left out: none."),
+    ] = None
+
+
+class SeatReady(msgspec.Struct, frozen=True):
+    """Whether a seat is ready."""
+
+    seat: Annotated[int, Meta(description="The seat.")]
+    ready: Annotated[bool, Meta(description="What you said last.")]
 
 
 class ControllerBody(msgspec.Struct, frozen=True):

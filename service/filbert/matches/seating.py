@@ -1,0 +1,51 @@
+"""What happens to seats in the lobby, whoever does it: one is taken, opened again, and the host's part is passed on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from filbert.matches.errors import AlreadyStarted
+from filbert.matches.model import MatchState, SeatState
+from filbert.matches.progress import Progress
+from filbert.matches.secrets import token_hash
+
+
+def require_lobby(state: MatchState) -> None:
+    """Refuse what is only done before the start.
+
+    Raises: AlreadyStarted.
+    """
+    if state.status != "lobby":
+        raise AlreadyStarted(extra={"status": state.status})
+
+
+def occupy(progress: Progress, seat: int, name: str, token: str) -> None:
+    """Let a person sit down on *seat*, under the next generation. Where nobody is host any more, this person is."""
+    before = progress.state.seats[seat]
+    progress.set_seat(seat, **_fields(SeatState("human", name, generation=before.generation + 1, token_hash=token_hash(token))))
+    if progress.state.host_seat is None and not progress.state.host_hash:
+        progress.set(host_seat=seat)
+    progress.lobby_changed = True
+
+
+def vacate(progress: Progress, seat: int) -> None:
+    """Open *seat*: its token is dead, and nothing that its occupant said remains."""
+    progress.set_seat(seat, **_fields(SeatState(generation=progress.state.seats[seat].generation)))
+    progress.lobby_changed = True
+
+
+def pass_host_on(progress: Progress, leaver: int) -> None:
+    """Make somebody else host if *leaver* is: the first person, by seat, who is still in the match; nobody if there is none."""
+    if progress.state.host_seat == leaver:
+        progress.set(host_seat=_heir(progress.state.seats, leaver))
+        progress.lobby_changed = True
+
+
+def _heir(seats: Sequence[SeatState], leaver: int) -> int | None:
+    people = (number for number, held in enumerate(seats) if held.kind == "human" and not (held.out or held.is_awaited) and number != leaver)
+    return next(people, None)
+
+
+def _fields(seat: SeatState) -> dict[str, object]:
+    """All fields of a seat, so that none of the one before it is kept by oversight."""
+    return {name: getattr(seat, name) for name in seat.__struct_fields__}
