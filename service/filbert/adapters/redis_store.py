@@ -13,6 +13,7 @@ Of a match that is not over; the first four expire 30 days after the last commit
     f:{sNNN}:m:<id>:text    hash    free texts by id
     f:{sNNN}:m:<id>:idem    hash    idempotency records by key, the younger generation: 128 at most
     f:{sNNN}:m:<id>:idem0   hash    the older generation. Both expire 24 h after their last record, and outlive the match.
+    f:{sNNN}:m:<id>:chat…           what people say, which goes on after the end: see `redis_chat`
 
 Of a finished match, in place of the first four, expiring after its retention:
 
@@ -32,7 +33,8 @@ Of a shard:
 Outside the shards:
 
     f:listed                zset    listed matches by creation in Unix ms, the newest 10,000. It is a hint: readers ask the match.
-    f:wake                  channel `<id> <slots>`: these viewers of a match have something new
+    f:wake                  channel `<id> <slots>`: these viewers of a match have something new; `c:<room>` stands for
+                                    those who read a room of the chat, and for no change of a view
     f:work                  channel `<shard>`: something there falls due earlier than sweepers know
 
 Besides reading and writing these keys and channels, the user that connects needs EVALSHA, SCRIPT LOAD and INFO (for the
@@ -59,6 +61,7 @@ from filbert.adapters.archive import (
     unpack_archive,
     unpack_history,
 )
+from filbert.adapters.redis_chat import ChatKeys, RedisChat
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.shards import StorePolicy
@@ -76,6 +79,7 @@ class RedisStore:
     def __init__(self, client: redis.Redis, policy: StorePolicy | None = None) -> None:
         self._client = client
         self._policy = policy or StorePolicy()
+        self.chat = RedisChat(client, self._policy)
         self._load = ServerScript(client, "load", with_clock=True)
         self._commit = ServerScript(client, "commit", with_clock=True)
         self._pack = ServerScript(client, "pack", with_clock=False)
@@ -240,7 +244,7 @@ class RedisStore:
 
 def _commit_keys(keys: MatchKeys) -> tuple[str, ...]:
     home = keys.home
-    return (*keys[:7], home.shard, home.due, home.bots, home.stale, home.leases, home.outbox)
+    return (*keys[:7], home.shard, home.due, home.bots, home.stale, home.leases, home.outbox, *ChatKeys.of(keys)[:4])
 
 
 def _commit_args(commit: Commit, keys: MatchKeys, archived: bytes, policy: StorePolicy) -> list[Any]:

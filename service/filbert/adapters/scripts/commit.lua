@@ -1,5 +1,6 @@
 -- Everything that one accepted change writes, or nothing.
--- KEYS: match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox.
+-- KEYS: match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox, and four of the chat, which live as long as
+-- the match.
 -- ARGV: the names below, then the fields of the match to set (name, value, ...), those to delete, and the texts (id, value, ...).
 -- An empty string stands for none. Returns {0} if the match or its epoch is not as expected, else {1, length of the log's tail}.
 local match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox = unpack(KEYS)
@@ -33,6 +34,7 @@ local tail = 0
 if archived ~= '' then
   redis.call('SET', archive, archived, 'PX', retention_ms)
   redis.call('DEL', match, log, packed, text)
+  for place = 14, #KEYS do redis.call('PEXPIRE', KEYS[place], retention_ms) end
 else
   redis.call('HSET', match, 'v', version, unpack(ARGV, 19, first_delete - 1))
   if delete_count > 0 then redis.call('HDEL', match, unpack(ARGV, first_delete, first_text - 1)) end
@@ -41,6 +43,7 @@ else
   -- A key that is new gets its life at once; to renew all of them once a day is often enough.
   if tail == 1 or first_text <= #ARGV or redis.call('PTTL', match) < abandoned_ms - 86400000 then
     for _, key in ipairs({match, log, packed, text}) do redis.call('PEXPIRE', key, abandoned_ms) end
+    for place = 14, #KEYS do redis.call('PEXPIRE', KEYS[place], abandoned_ms) end
   end
 end
 
