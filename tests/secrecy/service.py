@@ -92,7 +92,7 @@ class Service:
         view = self.ask("GET", f"{at}/view", viewer)
         prompts = [prompt["key"] for prompt in json.loads(view[3]).get("prompts", ())] if view[1] == 200 else []
         asked = [view, *(self.ask("GET", f"{at}/prompts/{key}", viewer) for key in (*prompts, *self._foreign_keys(viewer)))]
-        asked += [self.ask("GET", f"{at}{path}", viewer) for path in ("", "/moves", "/moves/1", "/events", "/fairness", "/replay")]
+        asked += [self.ask("GET", f"{at}{path}", viewer) for path in ("", "/moves", "/moves/1", "/events", "/fairness", "/replay", "/rematch")]
         asked += [self.ask("GET", f"{at}/seats/{seat}/standing-answers", viewer) for seat in range(self.seats)]
         asked += [self.ask("GET", path, viewer) for path in ("/matches", f"/games/{self.game.manifest.id}", "/games")]
         asked += list(self._refusals(viewer, prompts))

@@ -42,8 +42,8 @@ def pass_host_on(progress: Progress, leaver: int) -> None:
 
 
 def _heir(seats: Sequence[SeatState], leaver: int) -> int | None:
-    people = (number for number, held in enumerate(seats) if held.kind == "human" and not (held.out or held.is_awaited) and number != leaver)
-    return next(people, None)
+    here = (number for number, held in enumerate(seats) if held.kind == "human" and not (held.out or held.is_awaited))
+    return next((number for number in here if number != leaver), None)
 
 
 def _fields(seat: SeatState) -> dict[str, object]:

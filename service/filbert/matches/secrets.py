@@ -32,6 +32,11 @@ class Keys:
         digest = self._derive("match id", caller, idempotency_key)
         return f"{digest[0]:02x}{base64.b32encode(digest[1:15]).decode().lower()[:22]}"
 
+    def successor_id(self, match_id: str) -> str:
+        """The id of the one rematch of a match, in the same shard."""
+        digest = self._derive("successor", match_id)
+        return f"{match_id[:2]}{base64.b32encode(digest[:14]).decode().lower()[:22]}"
+
     def seat_token(self, match_id: str, slot: Slot, generation: int, idempotency_key: str) -> str:
         """The token of one occupancy of a seat; a retried call with the same key is answered with the same token."""
         mac = self._derive("seat token", match_id, slot, str(generation), idempotency_key)

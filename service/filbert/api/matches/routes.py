@@ -11,13 +11,14 @@ from flask import Response, g, request
 from filbert.api.answers import PRIVATE, answer, path_of, tagged
 from filbert.api.context import context, house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
-from filbert.api.matches.schemas import CreatedMatch, MatchList, MatchQuery, NewMatchBody, StartBody
+from filbert.api.matches.schemas import CreatedMatch, MatchList, MatchQuery, NewMatchBody, RematchReference, StartBody
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
 from filbert.matches import create as creation
 from filbert.matches import read
 from filbert.matches.errors import InvalidBody, UnknownGame
 from filbert.matches.project import LobbyDocument, ViewDocument
+from filbert.matches.rematch import read_rematch, rematch
 from filbert.matches.secrets import fingerprint
 from filbert.matches.start import start
 
@@ -58,12 +59,7 @@ def create_match(body: NewMatchBody) -> Response:
         made = creation.create(house(), new)
     except UnknownGame as refusal:
         raise InvalidBody("unknown_game", field="game", value=body.game, params=refusal.params) from None
-    lobby = msgspec.Raw(made.lobby)
-    document = b'{"match":%b,"seat":%b,"token":%b}' % (lobby, _json(made.seat), _json(made.token))
-    headers = {"Location": path_of(made.match_id), "Cache-Control": "no-store"}
-    if made.replayed:
-        return answer(document, 200, {**headers, "Idempotency-Replayed": "true"})
-    return answer(document, 201, headers)
+    return _ticket(made.match_id, made.lobby, made.seat, made.token, replayed=made.replayed)
 
 
 @matches.operation(
@@ -120,6 +116,51 @@ def start_match(match_id: str, body: StartBody) -> Response:
 
 
 @matches.operation(
+    "/matches/<match_id>/rematch",
+    "POST",
+    Operation(
+        id="request_rematch",
+        access="holder",
+        answers={
+            201: Answer("Your seat in the rematch.", CreatedMatch, ("Location",)),
+            200: Answer("You had it already.", CreatedMatch, ("Location", "Idempotency-Replayed")),
+        },
+        headers=("Idempotency-Key",),
+        refusals=(
+            "match_not_found",
+            "not_your_seat",
+            "not_finished",
+            "seat_taken",
+            "name_taken",
+            "already_started",
+            "match_not_active",
+            "store_unavailable",
+        ),
+    ),
+)
+def request_rematch(match_id: str) -> Response:
+    """Play again: take your seat in the one rematch of a finished match, which is made if you are the first to ask."""
+    idempotency_key()  # asking is idempotent by itself; a key that cannot be one is refused all the same
+    found = rematch(house(), match_id, token())
+    return _ticket(found.match_id, found.lobby, found.seat, found.token, replayed=found.replayed)
+
+
+@matches.operation(
+    "/matches/<match_id>/rematch",
+    "GET",
+    Operation(
+        id="get_rematch",
+        access="viewer",
+        answers={200: Answer("The rematch.", RematchReference)},
+        refusals=("match_not_found", "not_found", "store_unavailable"),
+    ),
+)
+def get_rematch(match_id: str) -> Response:
+    """Get the id of the rematch, if anybody has asked for one."""
+    return answer(RematchReference(read_rematch(house(), match_id, token())), 200, PRIVATE)
+
+
+@matches.operation(
     "/matches/<match_id>/view",
     "GET",
     Operation(
@@ -137,6 +178,15 @@ def get_view(match_id: str) -> Response:
     """Get your view of a match."""
     seen = read.read_view(house(), context().clock, match_id, token())
     return tagged(seen.view, seen.tag, PRIVATE)
+
+
+def _ticket(match_id: str, lobby: bytes, seat: int | None, token: str, *, replayed: bool) -> Response:
+    """A match with the caller's seat and token in it."""
+    document = b'{"match":%b,"seat":%b,"token":%b}' % (lobby, _json(seat), _json(token))
+    headers = {"Location": path_of(match_id), "Cache-Control": "no-store"}
+    if replayed:
+        return answer(document, 200, {**headers, "Idempotency-Replayed": "true"})
+    return answer(document, 201, headers)
 
 
 def _bots(body: NewMatchBody) -> dict[int, str]:

@@ -71,6 +71,12 @@ class MatchList(msgspec.Struct, frozen=True):
     next: Annotated[str | None, Meta(description="Cursor of the next page; null at the end.")]
 
 
+class RematchReference(msgspec.Struct, frozen=True):
+    """Where a match is played again."""
+
+    match: Annotated[str, Meta(description="Id of the rematch.")]
+
+
 class StartBody(msgspec.Struct, frozen=True):
     """How to start."""
 

@@ -1,0 +1,178 @@
+"""Play again: one successor of a finished match for everybody, whoever asks first.
+
+The successor's id follows from that of its parent. So the parent, which lies in its archive, need not be written: that it has a
+successor is that a match of this id exists, and of many who create it in one instant one does, and the others find it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from filbert.gamekit.dice import commitment
+from filbert.matches.access import holder
+from filbert.matches.attempt import carry_out, load
+from filbert.matches.errors import (
+    InvalidToken,
+    MatchNotActive,
+    NotFinished,
+    NotFound,
+    NotYourSeat,
+    SeatTaken,
+    StoreUnavailable,
+)
+from filbert.matches.house import House
+from filbert.matches.model import MatchState, SeatState, ViewerState, decode_state
+from filbert.matches.names import require_free_name
+from filbert.matches.ports import HOST_SLOT, Loaded, MatchId, Slot
+from filbert.matches.progress import Progress
+from filbert.matches.project import lobby_body
+from filbert.matches.read import read_lobby
+from filbert.matches.seating import occupy, require_lobby
+from filbert.matches.secrets import token_hash
+
+
+@dataclass(frozen=True, slots=True)
+class Rejoined:
+    """The successor, with the caller's seat and token in it. `seat` is None for a host without one; `replayed`: the seat was the
+    caller's already."""
+
+    match_id: MatchId
+    lobby: bytes
+    token: str
+    seat: int | None
+    replayed: bool
+
+
+def rematch(house: House, match_id: MatchId, token: str | None) -> Rejoined:
+    """Take one's seat in the successor of a finished match; it is made if nobody asked before, and then the caller is its host.
+
+    Game, options, pace, visibility, names and bots are those of the parent. The seat of a person who has not come yet is kept; that
+    of one who left the parent is open. Whoever asks again is answered alike, whatever came of the first answer: the token follows
+    from the one of the parent, so that two devices of one person do not shut each other out.
+
+    Raises: NotFinished; NotYourSeat for a seat that left; SeatTaken, NameTaken, AlreadyStarted or MatchNotActive if the seat was
+    given away meanwhile; as `access.holder`; StoreUnavailable.
+    """
+    parent = decode_state(load(house, match_id).state)
+    slot = _entitled(parent, token)
+    claim = _Claim(house, house.keys.successor_id(parent.id), slot, str(token))
+    for _ in range(house.policy.commit_attempts):
+        loaded = house.store.load(claim.match_id)
+        if loaded.version:
+            return carry_out(house, claim.match_id, lambda progress, received_ms: _sit_down(progress, parent, claim))
+        progress = Progress(house, loaded, _successor(house, parent, loaded, claim))
+        progress.listing = "listed" if parent.visibility == "public" else "keep"
+        if house.store.commit(progress.commit()):
+            return claim.met(progress.state, replayed=False)
+    raise StoreUnavailable("contended")
+
+
+def read_rematch(house: House, match_id: MatchId, token: str | None) -> MatchId:
+    """The id of the successor, for everybody who may know of the parent.
+
+    Raises: NotFound if nobody has asked for one, and as `read.read_lobby`.
+    """
+    read_lobby(house, match_id, token)
+    successor_id = house.keys.successor_id(match_id)
+    if house.store.lobby(successor_id) is None:
+        raise NotFound("rematch", field="match", value=match_id)
+    return successor_id
+
+
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """Who asks: a holder of *slot* in the parent, by its token there."""
+
+    house: House
+    match_id: MatchId
+    slot: Slot
+    parent_token: str
+
+    @property
+    def seat(self) -> int | None:
+        return None if self.slot == HOST_SLOT else int(self.slot)
+
+    def token(self, generation: int) -> str:
+        """The token of the successor. The parent's has the part of an idempotency key: who has it gets the same one each time."""
+        return self.house.keys.seat_token(self.match_id, self.slot, generation, self.parent_token)
+
+    def met(self, state: MatchState, *, replayed: bool) -> Rejoined:
+        generation = 1 if self.seat is None else state.seats[self.seat].generation
+        return Rejoined(self.match_id, lobby_body(state), self.token(generation), self.seat, replayed)
+
+
+def _entitled(parent: MatchState, token: str | None) -> Slot:
+    slot = holder(parent, token)
+    if slot is None:
+        raise InvalidToken
+    if parent.status != "finished":
+        raise NotFinished("rematch", extra={"status": parent.status})
+    if slot != HOST_SLOT and parent.seats[int(slot)].out:
+        raise NotYourSeat("left", field="seat", value=int(slot))
+    return slot
+
+
+def _successor(house: House, parent: MatchState, loaded: Loaded, claim: _Claim) -> MatchState:
+    seats = [_kept(seat) for seat in parent.seats]
+    hashed = token_hash(claim.token(1))
+    if claim.seat is not None:
+        seats[claim.seat] = msgspec.structs.replace(seats[claim.seat], generation=1, token_hash=hashed)
+    return MatchState(
+        id=claim.match_id,
+        game=parent.game,
+        rules_version=house.game(parent.game).manifest.rules_version,
+        status="lobby",
+        visibility=parent.visibility,
+        watchable=parent.watchable,
+        pace=parent.pace,
+        options=parent.options,
+        seats=tuple(seats),
+        viewers=tuple(ViewerState() for _ in parent.viewers),
+        created_ms=loaded.now_ms,
+        key_id=house.keys.key_id,
+        commitment=commitment(house.keys.server_seed(claim.match_id)),
+        host_seat=claim.seat,
+        host_hash=hashed if claim.seat is None else b"",
+        rematch_of=parent.id,
+    )
+
+
+def _kept(seat: SeatState) -> SeatState:
+    if seat.kind == "open" or seat.out:
+        return SeatState()
+    return SeatState(seat.kind, seat.name, seat.level, controller="bot" if seat.kind == "bot" else "human")
+
+
+def _sit_down(progress: Progress, parent: MatchState, claim: _Claim) -> Rejoined:
+    state = progress.state
+    if claim.seat is None:
+        replayed = bool(state.host_hash)
+        if not replayed:
+            _require_lobby(state)
+            progress.set(host_hash=token_hash(claim.token(1)))
+            progress.lobby_changed = True
+    else:
+        held = state.seats[claim.seat]
+        replayed = bool(held.token_hash) and held.token_hash == token_hash(claim.token(held.generation))
+        if not replayed:
+            _require_lobby(state)
+            _take(progress, parent, claim, claim.seat)
+    return claim.met(progress.state, replayed=replayed)
+
+
+def _require_lobby(state: MatchState) -> None:
+    if state.status == "finished":
+        raise MatchNotActive(params={"status": state.status}, extra={"status": state.status})
+    require_lobby(state)
+
+
+def _take(progress: Progress, parent: MatchState, claim: _Claim, seat: int) -> None:
+    """Sit down on *seat*, if it is kept for its person still, or open."""
+    held, name = progress.state.seats[seat], parent.seats[seat].name
+    if held.kind == "open":
+        require_free_name(progress.state.seats, name or "")
+    elif not held.is_awaited or held.name != name:
+        raise SeatTaken(field="seat", value=seat, params={"value": seat})
+    occupy(progress, seat, name or "", claim.token(held.generation + 1))
