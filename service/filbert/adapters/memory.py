@@ -18,7 +18,10 @@ from filbert.adapters.shards import (
     shard_of,
 )
 from filbert.adapters.waiters import Waiters
-from filbert.matches.ports import Claimed, Clock, Commit, Loaded, MatchId, Peek, Slot
+from filbert.matches.ports import Claimed, Clock, Commit, Loaded, MatchId, Peek, Recent, Slot
+
+_TAIL = 4
+"""Entries of history that `recent` shows; few, so that tests meet what lies behind them. The Redis store has no fewer."""
 
 
 @dataclass(slots=True)
@@ -148,6 +151,27 @@ class MemoryStore:
                 return None
             tag, view = match.views.get(slot, ("", b""))
             return Peek(match.tokens.get(slot, b""), match.watchable, tag, view, match.due_ms)
+
+    def recent(self, match_id: MatchId, holder: Slot, slot: Slot, known_tag: str) -> Recent | None:
+        """What is new in the view of *slot* since it had *known_tag*, and the token hash of *holder*."""
+        with self._lock:
+            now_ms = self._clock.now_ms()
+            match = self._find(match_id, now_ms)
+            if match is None:
+                return None
+            tag, view = match.views.get(slot, ("", b""))
+            is_new = tag != known_tag or not tag or match.finished
+            return Recent(
+                token_hash=match.tokens.get(holder, b""),
+                watchable=match.watchable,
+                tag=tag,
+                view=view if is_new else b"",
+                due_ms=match.due_ms,
+                epoch=self._shard(home_shard(match_id), now_ms).epoch,
+                finished=match.finished,
+                tail=tuple(match.history[-_TAIL:]) if is_new else (),
+                tail_is_whole=is_new and len(match.history) <= _TAIL,
+            )
 
     def lobby(self, match_id: MatchId) -> bytes | None:
         """What everybody may know of the match's seats and settings, as JSON."""

@@ -48,6 +48,7 @@ processor's time a move; packing the history earlier saves as much for a tenth o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -65,7 +66,7 @@ from filbert.adapters.redis_chat import ChatKeys, RedisChat
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.shards import StorePolicy
-from filbert.matches.ports import Commit, Loaded, MatchId, Peek, Slot
+from filbert.matches.ports import Commit, Loaded, MatchId, Peek, Recent, Slot
 
 TAIL_MAX = 16
 """Entries of the tail from which on it is packed. Packed, an entry takes a fifth of its size; packing costs two round trips."""
@@ -83,6 +84,7 @@ class RedisStore:
         self._load = ServerScript(client, "load", with_clock=True)
         self._commit = ServerScript(client, "commit", with_clock=True)
         self._pack = ServerScript(client, "pack", with_clock=False)
+        self._recent = ServerScript(client, "recent", with_clock=False)
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip. A match that is not there has version 0.
@@ -136,6 +138,18 @@ class RedisStore:
             return None
         tag, view = archive.views.get(slot, ("", b""))
         return Peek(archive.tokens.get(slot, b""), archive.watchable, tag, view, None)
+
+    def recent(self, match_id: MatchId, holder: Slot, slot: Slot, known_tag: str) -> Recent | None:
+        """What is new in the view of *slot* since it had *known_tag*, and the token hash of *holder*; one read, writes nothing."""
+        keys = MatchKeys.find(match_id)
+        if keys is None:
+            return None
+        names = (keys.match, keys.log, keys.packed, keys.archive, keys.home.shard)
+        with store_errors(self._client):
+            epoch, *found = read(lambda: self._recent(keys=names, args=(holder, slot, known_tag)))
+        if not found or (found[0] is None and len(found) == 1):
+            return None
+        return _recent(int(epoch or 0), *found) if len(found) > 1 else _recent_of_archive(int(epoch or 0), found[0], holder, slot)
 
     def lobby(self, match_id: MatchId) -> bytes | None:
         """What everybody may know of the match's seats and settings, as JSON."""
@@ -240,6 +254,39 @@ class RedisStore:
                 together.lrange(keys.log, 0, CHUNK - 1)
                 chunks, entries = together.execute()
             self._pack(keys=[keys.log, keys.packed], args=[chunks, pack_chunk(entries), len(entries)])
+
+
+def _recent(
+    epoch: int,
+    _: None,
+    watchable: bytes,
+    due_ms: bytes | None,
+    token_hash: bytes | None,
+    tag: bytes,
+    view: bytes | None = None,
+    tail: Sequence[bytes] = (),
+    whole: int = 0,
+) -> Recent:
+    """From what scripts/recent.lua returns of a match that is not over, in its order."""
+    due = None if due_ms is None else int(due_ms)
+    return Recent(
+        token_hash or b"",
+        watchable == b"1",
+        tag.decode(),
+        view or b"",
+        due,
+        epoch,
+        finished=False,
+        tail=tail,
+        tail_is_whole=whole == 1,
+    )
+
+
+def _recent_of_archive(epoch: int, archived: bytes, holder: Slot, slot: Slot) -> Recent:
+    archive = unpack_archive(archived)
+    tag, view = archive.views.get(slot, ("", b""))
+    token_hash = archive.tokens.get(holder, b"")
+    return Recent(token_hash, archive.watchable, tag, view, None, epoch, finished=True, tail=archive.history, tail_is_whole=True)
 
 
 def _commit_keys(keys: MatchKeys) -> tuple[str, ...]:

@@ -83,6 +83,24 @@ class Peek:
 
 
 @dataclass(frozen=True, slots=True)
+class Recent:
+    """What one viewer may have missed, from one read. `view` and `tail` are left out where the reader knows the tag.
+
+    `tail`: the newest packed history entries, oldest first; `tail_is_whole`: there are no older ones. `due_ms`: as in `Peek`.
+    """
+
+    token_hash: bytes
+    watchable: bool
+    tag: str
+    view: bytes
+    due_ms: int | None
+    epoch: int
+    finished: bool
+    tail: Sequence[bytes]
+    tail_is_whole: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Claimed:
     """Work that one sweep found due. The ids are leased: until the lease ends, no other sweep gets them.
 
@@ -112,6 +130,9 @@ class MatchStore(Protocol):
 
     def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
         """One viewer's view, in one read that writes nothing and runs no rules."""
+
+    def recent(self, match_id: MatchId, holder: Slot, slot: Slot, known_tag: str) -> Recent | None:
+        """What is new in the view of *slot* since it had *known_tag*, and the token hash of *holder*; writes nothing."""
 
     def lobby(self, match_id: MatchId) -> bytes | None:
         """What everybody may know of the match's seats and settings, as JSON."""

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from filbert.gamekit.contract import Outcome
+from filbert.matches.frames import EventRecord
 
 _Seeds = Annotated[dict[str, str], Meta(description="Seeds that seats gave, by seat.")]
 
@@ -19,14 +20,6 @@ class EventsQuery(msgspec.Struct, frozen=True):
         Annotated[str, Meta(min_length=1, max_length=40)] | None, Meta(description="`cursor` of the page before; left out: all.")
     ] = None
     limit: Annotated[int, Meta(ge=1, le=500, description="About how many; the events of one revision stay together.")] = 200
-
-
-class EventRecord(msgspec.Struct, frozen=True):
-    """An event that you were told."""
-
-    revision: Annotated[int, Meta(description="Revision of your view that it came with.")]
-    at: Annotated[str, Meta(description="RFC 3339, UTC.", extra_json_schema={"format": "date-time"})]
-    event: Annotated[msgspec.Raw, Meta(description="What happened.")]
 
 
 class EventPage(msgspec.Struct, frozen=True):
