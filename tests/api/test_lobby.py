@@ -33,3 +33,48 @@ def test_ready_is_a_boolean_and_a_seed_a_text(api: Service, body: dict[str, obje
     table = api.open()
 
     assert table.call("PUT", "/seats/0/ready", body, token=table.tokens[0]).status_code == 422
+
+
+def test_the_host_hands_over_and_a_retry_is_answered_alike(api: Service) -> None:
+    table = api.open()
+    table.join("Bob")
+    key = {"Idempotency-Key": api.new_key()}
+
+    first = table.call("PUT", "/host", {"seat": 1}, token=table.tokens[0], headers=key)
+    again = table.call("PUT", "/host", {"seat": 1}, token=table.tokens[0], headers=key)
+
+    assert (first.status_code, again.status_code) == (200, 200)
+    assert first.json == again.json == table.call("GET", "").json
+    assert first.json["host_seat"] == 1
+    refused = table.call("PUT", "/host", {"seat": 0}, token=table.tokens[0])
+    assert (refused.status_code, refused.json["code"]) == (403, "host_only")
+
+
+def test_the_host_sends_a_person_away_whose_token_is_refused_at_once(api: Service) -> None:
+    table = api.open()
+    table.join("Bob")
+
+    assert table.call("DELETE", "/seats/1", token=table.tokens[0]).status_code == 204
+
+    assert table.call("GET", "/view", token=table.tokens[1]).status_code == 401
+    assert table.call("PUT", "/seats/1/ready", {"ready": True}, token=table.tokens[1]).status_code == 401
+    assert table.call("GET", "").json["seats"][1]["kind"] == "open"
+
+
+def test_nobody_is_sent_away_from_a_private_match_by_a_stranger(api: Service) -> None:
+    table = api.open(visibility="private")
+
+    assert table.call("DELETE", "/seats/0").status_code == 404
+    assert table.call("PUT", "/host", {"seat": 0}).status_code == 404
+
+
+def test_a_bot_is_seated_and_its_seat_opened_again(api: Service) -> None:
+    table = api.open()
+
+    seated = table.call("PUT", "/seats/1/bot", {"level": "steady"}, token=table.tokens[0])
+    unknown = table.call("PUT", "/seats/1/bot", {"level": "brilliant"}, token=table.tokens[0], headers={"Accept-Language": "fr"})
+
+    assert (seated.status_code, seated.json["seats"][1]["level"]) == (200, "steady")
+    assert (unknown.status_code, unknown.json["reason"], unknown.json["errors"][0]["pointer"]) == (422, "bot_level", "/level")
+    assert table.call("DELETE", "/seats/1", token=table.tokens[0]).status_code == 204
+    assert table.call("GET", "").json["seats"][1]["kind"] == "open"

@@ -23,6 +23,8 @@ def tries(table: Table, token: str, seat: int) -> dict[str, int]:
         "leave": table.call("DELETE", f"/seats/{seat}", token=token).status_code,
         "controller": table.call("PUT", f"/seats/{seat}/controller", {"controller": "autopilot"}, token=token).status_code,
         "ready": table.call("PUT", f"/seats/{seat}/ready", {"ready": True}, token=token).status_code,
+        "host": table.call("PUT", "/host", {"seat": seat}, token=token).status_code,
+        "bot": table.call("PUT", f"/seats/{seat}/bot", {"level": "steady"}, token=token).status_code,
         "said beforehand": table.call("GET", f"/seats/{seat}/standing-answers", token=token).status_code,
         "say beforehand": table.call("PUT", f"/seats/{seat}/standing-answers/react", {"answer": "allow"}, token=token).status_code,
         "start": table.call("POST", "/start", token=token).status_code,

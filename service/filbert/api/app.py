@@ -19,6 +19,7 @@ from filbert.api.headers import request_id
 from filbert.api.history.routes import history
 from filbert.api.history.schemas import EventRecord, ToldRecord
 from filbert.api.lane import Lane, raise_again
+from filbert.api.lobby.routes import lobby
 from filbert.api.matches.routes import matches
 from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails

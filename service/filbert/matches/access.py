@@ -43,11 +43,19 @@ def require_host(state: MatchState, token: str | None) -> None:
 
     Raises: HostOnly, and as `holder`.
     """
+    if not is_host(state, token):
+        raise HostOnly
+
+
+def is_host(state: MatchState, token: str | None) -> bool:
+    """Whether *token* is the host's, at a seat or without one.
+
+    Raises: InvalidToken, and as `holder`.
+    """
     slot = holder(state, token)
     if slot is None:
         raise InvalidToken
-    if slot != HOST_SLOT and (state.host_seat is None or int(slot) != state.host_seat):
-        raise HostOnly
+    return slot == HOST_SLOT or (state.host_seat is not None and int(slot) == state.host_seat)
 
 
 def viewer_of(state: MatchState, token: str | None) -> int | None:

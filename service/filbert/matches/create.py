@@ -139,9 +139,7 @@ def _seats(game: AnyGame, request: NewMatch) -> tuple[list[SeatState], int | Non
     for seat, level in request.bots.items():
         if seat >= request.seats:
             raise InvalidBody("no_such_seat", field="bots", value=seat, params={"value": seat, "maximum": request.seats - 1})
-        if level not in BOT_LEVELS:
-            raise InvalidBody("bot_level", field="bots", value=level, params={"value": level, "known": ", ".join(BOT_LEVELS)})
-        seats[seat] = SeatState("bot", f"Bot {seat}", level, controller="bot")
+        seats[seat] = bot_seat(seat, level, "bots")
     if request.name is None:
         return seats, None
     name = clean_name(request.name, "name")
@@ -151,3 +149,13 @@ def _seats(game: AnyGame, request: NewMatch) -> tuple[list[SeatState], int | Non
     require_free_name(seats, name)
     seats[free] = SeatState("human", name, generation=1)
     return seats, free
+
+
+def bot_seat(seat: int, level: str, field: str) -> SeatState:
+    """The seat with this number as a bot's. *field*: where the level stands in the request.
+
+    Raises: InvalidBody for a level that is none.
+    """
+    if level not in BOT_LEVELS:
+        raise InvalidBody("bot_level", field=field, value=level, params={"value": level, "known": ", ".join(BOT_LEVELS)})
+    return SeatState("bot", f"Bot {seat}", level, controller="bot")

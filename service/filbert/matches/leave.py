@@ -1,28 +1,49 @@
-"""Leave a seat: before the start it is free again, after it the seat has resigned and the match goes on or ends."""
+"""Leave a seat, or be sent away from one: before the start it is free again, after it the seat has resigned."""
 
 from __future__ import annotations
 
-from filbert.matches.access import seat_of
-from filbert.matches.attempt import carry_out
+from filbert.matches.access import is_host, seat_of
+from filbert.matches.attempt import Record, carry_out_once
 from filbert.matches.errors import NotYourSeat
 from filbert.matches.house import House
 from filbert.matches.progress import Progress
-from filbert.matches.seating import pass_host_on, vacate
+from filbert.matches.seating import pass_host_on, require_seat, vacate
 
 
-def leave(house: House, match_id: str, token: str | None, seat: int) -> None:
-    """Leave *seat*. Leaving it again, or leaving a match that is over, changes nothing.
+def leave(house: House, match_id: str, token: str | None, seat: int, *, idempotency_key: str | None = None) -> None:
+    """Leave *seat*; the host may also open any seat of the lobby, a bot's too. The match goes on, or ends.
 
-    Raises: NotYourSeat, and as `access.holder`; StoreUnavailable.
+    Leaving again, or leaving a match that is over, changes nothing. A leaver's token is dead in the lobby, so that only a key
+    makes the retry of a lost answer succeed; and a retry with it sends nobody away who sat down in between.
+
+    Raises: NotYourSeat, NotFound, and as `access.holder`; StoreUnavailable.
     """
+    caller = token or ""
+    key = None if idempotency_key is None else house.keys.record_key(caller, f"leave {match_id} {seat}", idempotency_key)
 
-    def act(progress: Progress, received_ms: int) -> None:
-        if seat_of(progress.state, token) != seat:
-            raise NotYourSeat(field="seat", value=seat)
+    def act(progress: Progress, received_ms: int, record: Record | None) -> tuple[None, Record | None]:
+        if record is None:
+            if not _is_sent_away(progress, token, seat) and seat_of(progress.state, token) != seat:
+                raise NotYourSeat(field="seat", value=seat)
+            _go(progress, seat)
+        return None, Record(b"", 204, seat)
+
+    carry_out_once(house, match_id, act, key=key)
+
+
+def _is_sent_away(progress: Progress, token: str | None, seat: int) -> bool:
+    """Whether *token* lets its holder open *seat*, whoever sits there."""
+    if progress.state.status != "lobby" or not is_host(progress.state, token):
+        return False
+    require_seat(progress.state, seat)
+    return True
+
+
+def _go(progress: Progress, seat: int) -> None:
+    if progress.state.status == "active":
+        progress.retire(seat)
         if progress.state.status == "active":
-            progress.retire(seat)
-        elif progress.state.status == "lobby":
-            vacate(progress, seat)
             pass_host_on(progress, seat)
-
-    carry_out(house, match_id, act)
+    elif progress.state.status == "lobby" and progress.state.seats[seat].kind != "open":
+        vacate(progress, seat)
+        pass_host_on(progress, seat)

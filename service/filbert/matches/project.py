@@ -66,6 +66,15 @@ class OwnPrompt(msgspec.Struct, frozen=True):
     moves: Annotated[tuple[MoveChoice, ...], Meta(description="Kinds of move that answer it, with what their fields may hold.")]
 
 
+class PauseLine(msgspec.Struct, frozen=True):
+    """A pause: all clocks stand still in it, and nobody may move. What was left of a deadline at its begin is left at its end."""
+
+    since: _Instant
+    until: Annotated[
+        str, Meta(description="When the match goes on by itself: RFC 3339, UTC, milliseconds.", extra_json_schema=_DATE_TIME)
+    ]
+
+
 class ViewDocument(msgspec.Struct, frozen=True):
     """All that one viewer may know of a match."""
 
@@ -80,6 +89,13 @@ class ViewDocument(msgspec.Struct, frozen=True):
     table: Annotated[View | None, Meta(description="The game's own view; null before the start.")]
     texts: Annotated[dict[str, str | None], Meta(description="Free texts by the ids that the table names; null if erased.")]
     outcome: Annotated[Outcome | None, Meta(description="How it ended; null while it goes on.")]
+    host_seat: Annotated[int | None, Meta(description="Seat of the host, null if the host sits at no seat.")]
+    lobby: Annotated[
+        str | None,
+        Meta(description="ETag of `GET /v1/matches/{match_id}`, without quotes, while the match is in its lobby; null after that."),
+    ]
+    consents: Annotated[dict[str, tuple[int, ...]], Meta(description="Seats that agree by now, by what to: `abort`, `pause`.")]
+    paused: Annotated[PauseLine | None, Meta(description="The pause that the match is in; null while its clocks run.")]
 
 
 class LobbyDocument(msgspec.Struct, frozen=True):
@@ -145,6 +161,7 @@ class Projector:
         self._texts = texts
         self._seats = seat_lines(state.seats)
         self._prompts: tuple[Prompt, ...] = game.prompts(position) if position is not None and state.status == "active" else ()
+        self._lobby = lobby_tag(lobby_body(state)) if state.status == "lobby" else None
         self._awaiting = tuple(
             AwaitedPrompt(prompt.seat, prompt.kind, _wall(state, deadline_ms(prompt, state.pace, game.manifest)))
             for prompt in sorted(self._prompts, key=lambda prompt: prompt.seat)
@@ -170,8 +187,17 @@ class Projector:
                 table,
                 {text_id: self._texts.get(text_id) for text_id in text_ids},
                 state.outcome,
+                state.host_seat,
+                self._lobby,
+                state.consents,
+                _pause_line(state),
             )
         )
+
+
+def lobby_tag(body: bytes) -> str:
+    """The strong ETag of a lobby document, without quotes: it follows from the bytes, which are the same for everybody."""
+    return hashlib.sha256(body).hexdigest()[:16]
 
 
 def lobby_body(state: MatchState) -> bytes:
@@ -213,6 +239,12 @@ def seat_lines(seats: tuple[SeatState, ...]) -> tuple[SeatLine, ...]:
         )
         for number, seat in enumerate(seats)
     )
+
+
+def _pause_line(state: MatchState) -> PauseLine | None:
+    if state.paused is None:
+        return None
+    return PauseLine(instant(state.paused.since_ms + state.outage_ms), instant(state.paused.until_ms + state.outage_ms))
 
 
 def _wall(state: MatchState, match_ms: int | None) -> str | None:

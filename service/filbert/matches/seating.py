@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from filbert.matches.errors import AlreadyStarted
+from filbert.matches.errors import AlreadyStarted, NotFound
 from filbert.matches.model import MatchState, SeatState
 from filbert.matches.progress import Progress
 from filbert.matches.secrets import token_hash
@@ -17,6 +17,21 @@ def require_lobby(state: MatchState) -> None:
     """
     if state.status != "lobby":
         raise AlreadyStarted(extra={"status": state.status})
+
+
+def is_present(seat: SeatState) -> bool:
+    """Whether a person sits there who has come, and is still in the match."""
+    return seat.kind == "human" and not (seat.out or seat.is_awaited)
+
+
+def require_seat(state: MatchState, seat: int) -> SeatState:
+    """The seat of this number.
+
+    Raises: NotFound if the match has none.
+    """
+    if seat >= len(state.seats):
+        raise NotFound("seat", field="seat", value=seat)
+    return state.seats[seat]
 
 
 def occupy(progress: Progress, seat: int, name: str, token: str) -> None:
@@ -42,8 +57,7 @@ def pass_host_on(progress: Progress, leaver: int) -> None:
 
 
 def _heir(seats: Sequence[SeatState], leaver: int) -> int | None:
-    here = (number for number, held in enumerate(seats) if held.kind == "human" and not (held.out or held.is_awaited))
-    return next((number for number in here if number != leaver), None)
+    return next((number for number, held in enumerate(seats) if number != leaver and is_present(held)), None)
 
 
 def _fields(seat: SeatState) -> dict[str, object]:

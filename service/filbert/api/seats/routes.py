@@ -9,8 +9,10 @@ from filbert.api.context import house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.seats.schemas import (
+    ConsentBody,
     ControllerBody,
     ReadyBody,
+    SeatConsent,
     SeatController,
     SeatReady,
     SeatTicket,
@@ -20,6 +22,7 @@ from filbert.api.seats.schemas import (
 )
 from filbert.matches import ready, standing
 from filbert.matches import take_seat as taking
+from filbert.matches.consent import consent
 from filbert.matches.control import control
 from filbert.matches.leave import leave
 from filbert.matches.secrets import fingerprint
@@ -73,15 +76,14 @@ def take_seat(match_id: str, body: TakeSeatBody) -> Response:
     Operation(
         id="leave_seat",
         access="holder",
-        answers={204: Answer("You left. Before the start the seat is open again; after it, you have resigned.")},
+        answers={204: Answer("The seat was left. Before the start it is open again; after it, it has resigned.")},
         headers=("Idempotency-Key",),
-        refusals=("match_not_found", "not_your_seat", "store_unavailable", "secret_key_changed"),
+        refusals=("match_not_found", "not_found", "not_your_seat", "store_unavailable", "secret_key_changed"),
     ),
 )
 def leave_seat(match_id: str, seat: int) -> Response:
-    """Leave your seat, or resign."""
-    idempotency_key()
-    leave(house(), match_id, token(), seat)
+    """Leave your seat, or resign; as the host, send somebody away before the start."""
+    leave(house(), match_id, token(), seat, idempotency_key=idempotency_key())
     return empty()
 
 
@@ -121,6 +123,26 @@ def set_controller(match_id: str, seat: int, body: ControllerBody) -> Response:
     idempotency_key()
     control(house(), match_id, token(), seat, body.controller)
     return answer(SeatController(seat, body.controller), 200, {"Cache-Control": "no-store"})
+
+
+@seats.operation(
+    "/matches/<match_id>/seats/<int:seat>/consents/<matter>",
+    "PUT",
+    Operation(
+        id="set_consent",
+        access="holder",
+        takes=ConsentBody,
+        answers={200: Answer("What you said, and what came of it.", SeatConsent)},
+        headers=("Idempotency-Key",),
+        refusals=("match_not_found", "not_found", "not_your_seat", "match_not_active", "store_unavailable", "secret_key_changed"),
+    ),
+)
+def set_consent(match_id: str, seat: int, matter: str, body: ConsentBody) -> Response:
+    """Agree that the match is aborted or paused, or take that back; with the consent of all people it happens."""
+    idempotency_key()
+    state = consent(house(), match_id, token(), seat, matter, agreed=body.agreed)
+    said = SeatConsent(seat, matter, body.agreed, state.status, state.paused is not None)
+    return answer(said, 200, {"Cache-Control": "no-store"})
 
 
 @seats.operation(
