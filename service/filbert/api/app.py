@@ -21,6 +21,7 @@ from filbert.api.history.schemas import EventRecord, ToldRecord
 from filbert.api.lane import Lane, raise_again
 from filbert.api.lobby.routes import lobby
 from filbert.api.matches.routes import matches
+from filbert.api.messages.routes import messages
 from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
 from filbert.api.openapi import Converter, Plugin, without_unused
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 
 MAX_BODY_BYTES = 65_536
 
-_BLUEPRINTS = (games, matches, seats, moves, history)
+_BLUEPRINTS = (games, matches, seats, lobby, moves, history, messages)
 
 _UNIONS: dict[tuple[Struct, str], str] = {
     (ViewDocument, "table"): "views",

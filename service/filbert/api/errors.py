@@ -34,6 +34,8 @@ STATUS: Mapping[str, int] = {
     "not_your_seat": 403,
     "host_only": 403,
     "spectators_off": 403,
+    "room_closed": 403,
+    "muted": 403,
     "match_not_found": 404,
     "unknown_game": 404,
     "not_found": 404,
@@ -46,6 +48,7 @@ STATUS: Mapping[str, int] = {
     "seats_open": 409,
     "not_finished": 409,
     "cursor_gone": 410,
+    "spectators_full": 409,
     "precondition_failed": 412,
     "body_too_large": 413,
     "unsupported_media_type": 415,
@@ -54,6 +57,8 @@ STATUS: Mapping[str, int] = {
     "illegal_move": 422,
     "idempotency_key_reused": 422,
     "internal_error": 500,
+    "rate_limited": 429,
+    "too_many_streams": 429,
     "secret_key_changed": 500,
     "store_unavailable": 503,
 }
@@ -122,6 +127,8 @@ def problem(refusal: MatchError) -> Response:
     if status == 503:
         answer.headers["Retry-After"] = str(_RETRY_AFTER_S)
     return answer
+    if "retry_after_s" in refusal.extra:
+        answer.headers["Retry-After"] = str(refusal.extra["retry_after_s"])
 
 
 def _document(refusal: MatchError, status: int) -> Problem:

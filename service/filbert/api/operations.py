@@ -33,6 +33,8 @@ PARAMETERS: Mapping[str, Json] = {
     "match_id": {"description": "Id of the match.", "schema": {"type": "string"}},
     "game": {"description": "Id of the game.", "schema": {"type": "string"}},
     "seat": {"description": "Seat number, from 0.", "schema": {"type": "integer", "minimum": 0, "maximum": 15}},
+    "room": {"description": "Room of the chat.", "schema": {"type": "string", "enum": ["players", "spectators"]}},
+    "message": {"description": "Number of the message in its room, from 1.", "schema": {"type": "integer", "minimum": 0}},
     "kind": {"description": "Kind of prompt, as in `standing_answers` of the game.", "schema": {"type": "string"}},
     "prompt": {"description": "Key of one of your prompts.", "schema": {"type": "string"}},
     "number": {"description": "Number of the move in your list, from 1.", "schema": {"type": "integer", "minimum": 0}},
@@ -74,7 +76,8 @@ class Answer:
 class Operation:
     """What a route takes and gives. `refusals` are codes; those that its other fields imply need not be named.
 
-    `access`: `holder` needs the token of a seat or host, `viewer` shows more with one, `anyone` looks at none.
+    `access`: `holder` needs the token of a seat or host, `speaker` that of a spectator will do, `viewer` shows more with one,
+    `anyone` looks at none.
     """
 
     id: str
@@ -82,7 +85,7 @@ class Operation:
     takes: Struct | Literal["move"] | None = None
     optional_body: bool = False
     query: Struct | None = None
-    access: Literal["anyone", "viewer", "holder"] = "anyone"
+    access: Literal["anyone", "viewer", "holder", "speaker"] = "anyone"
     headers: Sequence[str] = ()
     refusals: Sequence[str] = field(default=())
 
@@ -143,10 +146,10 @@ def documented(operation: Operation) -> Json:
         document["responses"][str(status)] = {
             "description": "Refused: " + ", ".join(f"`{code}`" for code in codes) + ".",
             "content": {"application/problem+json": {"schema": shapes.schema(Problem, "answer")}},
-            "headers": _headers({401: ["WWW-Authenticate"], 503: ["Retry-After"]}.get(status, [])),
+            "headers": _headers({401: ["WWW-Authenticate"], 429: ["Retry-After"], 503: ["Retry-After"]}.get(status, [])),
         }
     if operation.access != "anyone":
-        document["security"] = [{"bearer": []}] if operation.access == "holder" else [{}, {"bearer": []}]
+        document["security"] = [{"bearer": []}] if operation.access in ("holder", "speaker") else [{}, {"bearer": []}]
     return document
 
 

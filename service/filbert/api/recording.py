@@ -14,6 +14,7 @@ from flask.testing import FlaskClient
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
+from filbert.api.recording_chat import record_chat
 from filbert.api.recording_lobby import record_lobby
 from filbert.games import catalogue
 from filbert.matches.house import House
@@ -98,6 +99,7 @@ def record() -> list[Recorded]:
         _play(tape, match, (ann, bob), [str(each.__struct_config__.tag) for each in house.games[game].move_classes])
         _look_back(tape, match, ann)
         _leave(tape, match, ann, bob)
+        record_chat(tape, game)
         record_lobby(tape, game)
     return list(tape.kept.values())
 

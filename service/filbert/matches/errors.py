@@ -87,6 +87,30 @@ class InvalidBody(MatchError):
     code = "invalid_body"
 
 
+class RoomClosed(MatchError):
+    """This room of the chat is not for the caller, or not now: `reason` says why."""
+
+    code = "room_closed"
+
+
+class Muted(MatchError):
+    """The host has taken the caller's word away."""
+
+    code = "muted"
+
+
+class RateLimited(MatchError):
+    """Too much of this in too short a time; `extra["retry_after_s"]` says when to try again."""
+
+    code = "rate_limited"
+
+
+class SpectatorsFull(MatchError):
+    """The match has as many spectators with a name as it can have."""
+
+    code = "spectators_full"
+
+
 class IllegalMoveRefused(MatchError):
     """The rules refuse the move; `reason` is the game's own, `rule_ref` its section or ruling."""
 

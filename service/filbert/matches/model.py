@@ -93,6 +93,13 @@ class ClosedNote(msgspec.Struct, frozen=True, array_like=True):
     reason: str
 
 
+class Pause(msgspec.Struct, frozen=True, array_like=True):
+    """How long a match stands still, in shard time."""
+
+    since_ms: int
+    until_ms: int
+
+
 class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A match, whole, but for its history and its stored views.
 
@@ -100,6 +107,8 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     `started_ms`: shard time, the zero of match time. `outage_ms`: how much of the shard's outages the stored deadlines count
     already. `position`: MessagePack. `head`: hash of the log so far. `fingerprint`: of the request that created it.
     `asked`: by seat, the number of the latest prompt it saw. `rematch_of`: the match that this one succeeds.
+    `consents`: seats that agree, by what to.
+    `delay_steps`: how many public steps spectators are behind; 0: none.
     """
 
     id: str
@@ -131,6 +140,9 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     text_count: int = 0
     outcome: Outcome | None = None
     rematch_of: str = ""
+    consents: dict[str, tuple[int, ...]] = {}
+    paused: Pause | None = None
+    delay_steps: int = 0
 
 
 class ToldEvent(msgspec.Struct, frozen=True, array_like=True):

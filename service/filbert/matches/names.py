@@ -21,13 +21,17 @@ _JOINERS = "\u200d\u200c"
 """Joiners are part of how some scripts and emoji are written, so that free texts keep them; names do without."""
 
 
+_FILLERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that are drawn as nothing."""
+
+
 def clean_name(raw: str, field: str) -> str:
     """The name as it is stored and shown.
 
     Raises: InvalidBody if it holds an invisible or control character, or nothing that can be seen, or is too long.
     """
     name = " ".join(unicodedata.normalize("NFC", _visible(raw, field, allowed="")).split())
-    if not name or len(name) > NAME_CHARACTERS:
+    if not _can_be_seen(name) or len(name) > NAME_CHARACTERS:
         raise InvalidBody("name_length", field=field, params={"maximum": NAME_CHARACTERS})
     return name
 
@@ -55,9 +59,14 @@ def clean_text(raw: str, field: str, *, maximum: int) -> str:
     Raises: InvalidBody.
     """
     text = " ".join(unicodedata.normalize("NFC", _visible(raw, field, allowed=_JOINERS)).split())
-    if not text or len(text) > maximum:
+    if not _can_be_seen(text) or len(text) > maximum:
         raise InvalidBody("text_length", field=field, params={"maximum": maximum})
     return text
+
+
+def _can_be_seen(text: str) -> bool:
+    """Whether anything of *text* shows; marks that only change the character before them do not count."""
+    return any(unicodedata.category(character)[0] in "LNPS" and character not in _FILLERS for character in text)
 
 
 def _visible(raw: str, field: str, *, allowed: str) -> str:

@@ -14,6 +14,9 @@ from filbert.matches.ports import Slot
 _PREFIX = "fbs"  # says what a leaked string is, to people and to secret scanners
 _HASH_BYTES = 16
 
+WATCHER = "w"
+"""What the slots of spectators with a name begin with."""
+
 
 class Keys:
     """The server's key with what it derives. Losing the key ends all running matches; changing it is refused per match."""
@@ -41,6 +44,17 @@ class Keys:
         """The token of one occupancy of a seat; a retried call with the same key is answered with the same token."""
         mac = self._derive("seat token", match_id, slot, str(generation), idempotency_key)
         return f"{_PREFIX}_{slot}_{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
+
+    def watcher_token(self, match_id: str, idempotency_key: str) -> tuple[str, str]:
+        """Slot and token of a spectator with a name; a retried call with the same key is answered with the same ones."""
+        mac = self._derive("watcher", match_id, idempotency_key)
+        slot = f"{WATCHER}{mac[:6].hex()}"
+        return slot, f"{_PREFIX}_{slot}_{base64.urlsafe_b64encode(mac[6:]).decode().rstrip('=')}"
+
+    def stream_ticket(self, match_id: str, slot: Slot, token_hash: bytes, name: str, ends_ms: int) -> str:
+        """A ticket to follow a match once until an instant; dead when the token is, whose hash is part of it."""
+        mac = self._derive("stream ticket", match_id, slot, token_hash.hex(), name, str(ends_ms))
+        return f"fbt_{slot}_{name}_{ends_ms}_{mac[:24].hex()}"
 
     def server_seed(self, match_id: str) -> bytes:
         """The seed behind the dice of a match, 32 bytes; published after its end."""
@@ -79,6 +93,14 @@ def slot_of(token: str) -> Slot | None:
     slot, _, mac = rest.partition("_")
     known = slot == "h" or (slot.isascii() and slot.isdigit() and len(slot) <= 2)
     return slot if prefix == _PREFIX and known and mac else None
+
+
+def watcher_of(token: str) -> str | None:
+    """The spectator that a token claims to be for, to be checked against the stored hash; None if it is no spectator's."""
+    prefix, _, rest = token.partition("_")
+    slot, _, mac = rest.partition("_")
+    is_watcher = len(slot) == 13 and slot.isascii() and slot.isalnum() and slot.startswith(WATCHER)
+    return slot if prefix == _PREFIX and is_watcher and mac else None
 
 
 def matches_hash(token: str, stored: bytes) -> bool:

@@ -1,0 +1,1 @@
+"""Chat: rooms, messages, spectators who speak, and who keeps order."""

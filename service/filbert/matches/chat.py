@@ -1,0 +1,160 @@
+"""What people say at a match: rooms, messages, and who may read and write where.
+
+Chat is no part of a match: it lies beside it in the store, changes no position, log, view or revision, and goes on after the end.
+
+The room `players` belongs to the seats. Spectators of a public match read it too; those of a delayed one only after the end,
+because players speak of what lies on the table now. The room `spectators` belongs to those who watch; seats read it only after
+the end, because two spectators together may have seen more than a seat should. A host without a seat is a spectator here.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from filbert.matches.access import holder
+from filbert.matches.chat_ports import Kept, Rate, Room
+from filbert.matches.errors import InvalidToken, RoomClosed, SpectatorsOff
+from filbert.matches.house import House
+from filbert.matches.model import MatchState, Status, instant
+from filbert.matches.ports import HOST_SLOT, Slot
+from filbert.matches.secrets import watcher_of
+from filbert.matches.watch import find_watcher
+
+MESSAGE_CHARACTERS = 500
+
+OWN_RATE = (5, 2_000)
+"""Messages of one person: five at once, then one every two seconds."""
+
+SPECTATORS_RATE = (20, 500)
+"""Messages of all spectators together, because anybody may become one."""
+
+
+class During(msgspec.Struct, frozen=True):
+    """Where the match stood when a message came: public facts only, so that talk can be read beside the table."""
+
+    status: Annotated[Status, Meta(description="`lobby`, `active` or `finished`.")]
+    stage: Annotated[str | None, Meta(description="`stage` of the public table; null if it has none.")] = None
+    round: Annotated[int | None, Meta(description="`round` of the public table; null if it has none.")] = None
+
+
+class StoredMessage(msgspec.Struct, frozen=True, array_like=True):
+    """A message as it is stored; number and instant are the store's. `author` names the occupant of a seat, or a spectator;
+    `text` is None once it was deleted."""
+
+    author: str
+    seat: int | None
+    name: str
+    text: str | None
+    during: During | None
+
+
+class Message(msgspec.Struct, frozen=True):
+    """One message of a room."""
+
+    number: Annotated[int, Meta(description="Number in its room, from 1, without gaps.")]
+    room: Annotated[Room, Meta(description="`players` or `spectators`.")]
+    sender: Annotated[Literal["seat", "host", "spectator"], Meta(description="Who said it; `host` is one without a seat.")]
+    seat: Annotated[int | None, Meta(description="Seat of the sender, null if it has none.")]
+    name: Annotated[str, Meta(description="Display name of the sender then; the seat is the identity.")]
+    text: Annotated[str | None, Meta(description="What was said; null once it was deleted.")]
+    at: Annotated[str, Meta(description="RFC 3339, UTC.", extra_json_schema={"format": "date-time"})]
+    during: Annotated[During | None, Meta(description="Where the match stood in public; null in the room of spectators.")]
+
+
+class Speaker(msgspec.Struct, frozen=True):
+    """Who speaks. `author`: `<seat>.<generation>`, `h`, or the slot of a spectator; `slot`: None for one without a token."""
+
+    slot: Slot | None
+    author: str = ""
+    seat: int | None = None
+    name: str = ""
+
+    @property
+    def is_seat(self) -> bool:
+        """Whether this is somebody at the table."""
+        return self.seat is not None
+
+
+def speaker(house: House, state: MatchState, token: str | None) -> Speaker:
+    """Whoever holds *token*.
+
+    Raises: as `access.holder`; SpectatorsOff for nobody at a match that shows itself to its seats only.
+    """
+    watching = None if token is None else watcher_of(token)
+    if token is not None and watching is not None and state.watchable and state.visibility != "private":
+        watcher = find_watcher(house, state.id, watching, token)
+        if watcher is not None:
+            return Speaker(watching, watching, None, watcher.name)
+    slot = holder(state, token)
+    if slot is None:
+        if not state.watchable:
+            raise SpectatorsOff
+        return Speaker(None)
+    if slot == HOST_SLOT:
+        return Speaker(slot, HOST_SLOT)
+    return Speaker(slot, author_of(state, int(slot)), int(slot), state.seats[int(slot)].name or "")
+
+
+def author_of(state: MatchState, seat: int) -> str:
+    """The present occupant of *seat*, so that who comes next is neither muted nor the author of what was said before."""
+    return f"{seat}.{state.seats[seat].generation}"
+
+
+def require_reader(state: MatchState, who: Speaker, room: Room) -> None:
+    """Refuse who may not read *room* now.
+
+    Raises: RoomClosed.
+    """
+    if state.status == "finished":
+        return
+    if room == "spectators" and who.is_seat:
+        raise RoomClosed("spectators_until_the_end", field="room", value=room)
+    if room == "players" and not who.is_seat and state.delay_steps:
+        raise RoomClosed("players_until_the_end", field="room", value=room)
+
+
+def require_writer(state: MatchState, who: Speaker, room: Room) -> None:
+    """Refuse who may not speak in *room* now.
+
+    Raises: RoomClosed; InvalidToken for nobody.
+    """
+    if who.slot is None:
+        raise InvalidToken
+    require_reader(state, who, room)
+    if room == "players" and not who.is_seat and who.slot != HOST_SLOT:
+        raise RoomClosed("players_only", field="room", value=room)
+
+
+def rates(who: Speaker, room: Room) -> tuple[Rate, ...]:
+    """The limits that a message of *who* counts against."""
+    own = Rate(str(who.slot), *OWN_RATE)
+    return (own, Rate("spectators", *SPECTATORS_RATE)) if room == "spectators" and not who.is_seat else (own,)
+
+
+def shown_message(room: Room, kept: Kept, stored: StoredMessage) -> Message:
+    """A stored message as its readers see it."""
+    return Message(kept.number, room, _sender(stored), stored.seat, stored.name, stored.text, instant(kept.at_ms), stored.during)
+
+
+def _sender(stored: StoredMessage) -> Literal["seat", "host", "spectator"]:
+    """What kind of sender a stored message has."""
+    if stored.seat is not None:
+        return "seat"
+    return "host" if stored.author == HOST_SLOT else "spectator"
+
+
+_pack = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(StoredMessage)
+
+
+def encode_message(message: StoredMessage) -> bytes:
+    """A message as MessagePack."""
+    return _pack.encode(message)
+
+
+def decode_message(data: bytes) -> StoredMessage:
+    """The message that `encode_message` made *data* from."""
+    return _decoder.decode(data)
