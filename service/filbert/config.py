@@ -139,6 +139,9 @@ class Settings:
         low=100,
         high=600_000,
     )
+    pause_hours: float = _number(
+        72.0, "How long a match may stand still by consent of all, in hours; then it goes on by itself.", low=0.0002, high=336.0
+    )
     finished_days: int = _number(30, "How long a finished match is kept whole, in days.", low=1, high=3_650)
     idempotency_hours: int = _number(24, "How long the answer to an Idempotency-Key is kept, in hours.", low=1, high=720)
     store_timeout_s: float = _number(
@@ -149,6 +152,12 @@ class Settings:
         high=60,
     )
     store_connections: int = _number(50, "Connections to Redis that one process opens at most.", low=2, high=10_000)
+    api_connections: int = _number(
+        5_000, "Connections that one API process serves at once, streams and long polls included.", low=10, high=100_000
+    )
+    streams_per_seat: int = _number(
+        8, "Streams and waiting long polls that one seat may have open at once; more are refused (429).", low=1, high=1_000
+    )
     log_level: str = _one_of(
         "info",
         "From which level on our records are logged; those of libraries are from warning on. `filbert serve` takes warning.",

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import msgspec
 from conformance.toy import GAME as TOY
+from filbert.adapters.attendance import MemoryAttendance
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory import MemoryStore
 from filbert.games import AnyGame
 from filbert.matches.attempt import load
 from filbert.matches.create import Created, NewMatch, create
 from filbert.matches.elapse import elapse
+from filbert.matches.follow import Live
 from filbert.matches.house import House, Policy
 from filbert.matches.move import MoveReply, MoveRequest, move
 from filbert.matches.ports import Clock
@@ -49,6 +52,11 @@ class Table:
     match_id: str = ""
     tokens: dict[int, str] = field(default_factory=dict)
     host_token: str = ""
+
+    @cached_property
+    def live(self) -> Live:
+        """What following the match needs: in memory, at most three streams a seat."""
+        return Live(self.store.wakeups, MemoryAttendance(self.clock, self.store.wakeups), streams_per_seat=3)
 
     def create(
         self, seats: int, *, bots: Mapping[int, str] | None = None, key: str = "create-0123456789", **fields: Any

@@ -11,8 +11,8 @@ import pytest
 from conformance.toy.game import PAUSE_MS
 from filbert.adapters.memory import MemoryStore
 from filbert.matches import follow
-from filbert.matches.errors import InvalidToken, MatchNotFound, SpectatorsOff, StoreUnavailable
-from filbert.matches.follow import HEARTBEAT_MS, Follower, Pass
+from filbert.matches.errors import InvalidToken, MatchNotFound, SpectatorsOff, StoreUnavailable, TooManyStreams
+from filbert.matches.follow import HEARTBEAT_MS, PRESENCE_GRACE_MS, Follower, Pass, read_presence
 from filbert.matches.frames import Frame
 from filbert.matches.leave import leave
 from filbert.matches.ports import Clock, MatchId, Recent, Slot
@@ -46,13 +46,21 @@ def at() -> Table:
     return table(store=flaky).started(3, spectators="public", options={"rounds": 8})
 
 
-def follower(at: Table, seat: int | None, after: str | None = None) -> Follower:
-    token = None if seat is None else at.tokens[seat]
+def of(at: Table, token: str | None, after: str | None = None, *, stays_ms: int = 20_000) -> Follower:
     revision = None if after is None else Revision(*map(int, after.split(".")))
-    return Follower(at.house, at.clock, at.store.wakeups, Pass.of(at.match_id, token), revision)
+    return Follower(at.house, at.clock, at.live, Pass.of(at.match_id, token), revision, stays_ms=stays_ms)
+
+
+def follower(at: Table, seat: int | None, after: str | None = None) -> Follower:
+    return of(at, None if seat is None else at.tokens[seat], after)
 
 
 def stream(at: Table, seat: int | None, after: str | None = None) -> Iterator[dict[str, Any]]:
+    """What of it concerns the match; who is present is another matter."""
+    return (frame for frame in every_frame(at, seat, after) if frame["type"] != "presence")
+
+
+def every_frame(at: Table, seat: int | None, after: str | None = None) -> Iterator[dict[str, Any]]:
     return map(plain, follower(at, seat, after).stream())
 
 
@@ -248,7 +256,7 @@ def test_who_may_not_see_the_match_is_refused_before_any_frame(at: Table) -> Non
     closed = table().started(2)
 
     with pytest.raises(InvalidToken):
-        Follower(at.house, at.clock, at.store.wakeups, Pass.of(at.match_id, at.tokens[0] + "x"), None)
+        of(at, at.tokens[0] + "x")
     with pytest.raises(InvalidToken):
         Pass.of(at.match_id, "no token at all")
     with pytest.raises(MatchNotFound):
@@ -274,8 +282,8 @@ def test_a_host_without_a_seat_follows_the_public_view() -> None:
     at = table()
     at.create(2, name=None)
     at.sit("Ann"), at.sit("Bo")
-    frames = map(plain, Follower(at.house, at.clock, at.store.wakeups, Pass.of(at.match_id, at.host_token), None).stream())
-    next(frames)
+    frames = map(plain, of(at, at.host_token).stream())
+    assert types(frames, 2) == ["snapshot", "presence"]
 
     at.started_by_host()
 
@@ -350,3 +358,64 @@ def test_a_follower_that_is_closed_leaves_nothing_behind(at: Table) -> None:
     one.close()
 
     assert len(at.store.wakeups) == 0
+
+
+# Who is there
+
+
+def presence(frames: Iterator[dict[str, Any]], count: int) -> list[list[int]]:
+    """The presence frames among the next so many."""
+    return [frame["present"] for frame in islice(frames, count) if frame["type"] == "presence"]
+
+
+def test_a_stream_is_told_who_is_there_and_who_comes_once_each(at: Table) -> None:
+    frames = every_frame(at, 0)
+    assert presence(frames, 2) == [[0]]
+
+    others = [follower(at, 1), follower(at, 1), follower(at, None)]
+
+    assert presence(frames, 2) == [[0, 1]]
+    assert len(others) == 3
+
+
+def test_a_seat_stays_present_for_a_grace_and_who_returns_within_it_was_never_away(at: Table) -> None:
+    first = follower(at, 1)
+    frames = every_frame(at, 0)
+    assert presence(frames, 2) == [[0, 1]]
+
+    first.close()
+    at.clock.advance(PRESENCE_GRACE_MS - 1)
+    again = follower(at, 1)
+    assert presence(frames, 1) == []
+    again.close()
+    at.clock.advance(PRESENCE_GRACE_MS)
+
+    assert read_presence(at.house, at.clock, at.live, Pass.of(at.match_id, None)) == (0,)
+    assert presence(frames, 2) == [[0]]
+
+
+def test_a_stream_whose_process_died_is_missed_after_a_while(at: Table) -> None:
+    follower(at, 1)
+
+    at.clock.advance(20_000)
+
+    assert read_presence(at.house, at.clock, at.live, Pass.of(at.match_id, None)) == ()
+
+
+def test_coming_and_going_change_no_view_and_no_cursor(at: Table) -> None:
+    before = at.view_bytes(0), at.progress().loaded.version
+
+    follower(at, 1).close()
+
+    assert (at.view_bytes(0), at.progress().loaded.version) == before
+
+
+def test_a_seat_may_have_so_many_streams_and_another_when_one_is_closed(at: Table) -> None:
+    streams = [follower(at, 1) for _ in range(3)]
+
+    with pytest.raises(TooManyStreams):
+        follower(at, 1)
+    follower(at, 0)
+    of(at, at.tokens[1], stays_ms=0)
+    streams[0].close()
+    follower(at, 1)

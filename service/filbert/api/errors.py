@@ -42,13 +42,14 @@ STATUS: Mapping[str, int] = {
     "method_not_allowed": 405,
     "prompt_closed": 409,
     "match_not_active": 409,
+    "match_paused": 409,
     "already_started": 409,
     "seat_taken": 409,
     "name_taken": 409,
     "seats_open": 409,
     "not_finished": 409,
-    "cursor_gone": 410,
     "spectators_full": 409,
+    "cursor_gone": 410,
     "precondition_failed": 412,
     "body_too_large": 413,
     "unsupported_media_type": 415,
@@ -56,9 +57,10 @@ STATUS: Mapping[str, int] = {
     "invalid_parameter": 422,
     "illegal_move": 422,
     "idempotency_key_reused": 422,
-    "internal_error": 500,
     "rate_limited": 429,
     "too_many_streams": 429,
+    "precondition_required": 428,
+    "internal_error": 500,
     "secret_key_changed": 500,
     "store_unavailable": 503,
 }
@@ -126,9 +128,9 @@ def problem(refusal: MatchError) -> Response:
         answer.headers["WWW-Authenticate"] = 'Bearer realm="filbert"'
     if status == 503:
         answer.headers["Retry-After"] = str(_RETRY_AFTER_S)
-    return answer
     if "retry_after_s" in refusal.extra:
         answer.headers["Retry-After"] = str(refusal.extra["retry_after_s"])
+    return answer
 
 
 def _document(refusal: MatchError, status: int) -> Problem:

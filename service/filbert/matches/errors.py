@@ -75,16 +75,16 @@ class HostOnly(MatchError):
     code = "host_only"
 
 
+class TooManyStreams(MatchError):
+    """The seat follows its match over as many connections as it may."""
+
+    code = "too_many_streams"
+
+
 class SpectatorsOff(MatchError):
     """The match shows its table to its seats only."""
 
     code = "spectators_off"
-
-
-class InvalidBody(MatchError):
-    """The request is well-formed, but names something that cannot be (`field`, `value`)."""
-
-    code = "invalid_body"
 
 
 class RoomClosed(MatchError):
@@ -111,6 +111,12 @@ class SpectatorsFull(MatchError):
     code = "spectators_full"
 
 
+class InvalidBody(MatchError):
+    """The request is well-formed, but names something that cannot be (`field`, `value`)."""
+
+    code = "invalid_body"
+
+
 class IllegalMoveRefused(MatchError):
     """The rules refuse the move; `reason` is the game's own, `rule_ref` its section or ruling."""
 
@@ -127,6 +133,12 @@ class MatchNotActive(MatchError):
     """The match has not started yet, or is over. `extra["status"]` says which."""
 
     code = "match_not_active"
+
+
+class MatchPaused(MatchError):
+    """The match stands still by consent of all."""
+
+    code = "match_paused"
 
 
 class AlreadyStarted(MatchError):
@@ -154,9 +166,15 @@ class SeatsOpen(MatchError):
 
 
 class PreconditionFailed(MatchError):
-    """If-Match was sent, and the view is another by now."""
+    """If-Match was sent, and the view, or the match, is another by now."""
 
     code = "precondition_failed"
+
+
+class PreconditionRequired(MatchError):
+    """The change needs If-Match, so that nobody overwrites what they have not seen."""
+
+    code = "precondition_required"
 
 
 class IdempotencyKeyReused(MatchError):

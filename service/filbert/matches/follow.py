@@ -7,20 +7,21 @@ and a follower that was slow gets what it missed as one update. Wake-ups say onl
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from hmac import compare_digest
 
 from msgspec import Raw
 
-from filbert.matches.access import viewer_of
 from filbert.matches.attempt import is_match_id, load
-from filbert.matches.errors import InvalidToken, MatchError, MatchNotFound, SpectatorsOff, StoreUnavailable
+from filbert.matches.errors import InvalidToken, MatchError, MatchNotFound, SpectatorsOff, StoreUnavailable, TooManyStreams
 from filbert.matches.frames import (
     ByeFrame,
     EndFrame,
     EventRecord,
     Frame,
     HeartbeatFrame,
+    PresenceFrame,
     ResyncFrame,
     SnapshotFrame,
     UpdateFrame,
@@ -28,7 +29,7 @@ from filbert.matches.frames import (
 from filbert.matches.history import SeenEvent, entries, seen_events
 from filbert.matches.house import House
 from filbert.matches.model import HistoryEntry, decode_history, decode_state, instant
-from filbert.matches.ports import HOST_SLOT, PUBLIC_SLOT, Clock, Recent, Slot, Wakeups
+from filbert.matches.ports import HOST_SLOT, PRESENCE_SLOT, PUBLIC_SLOT, Attendance, Clock, Recent, Slot, Wakeups
 from filbert.matches.progress import Progress
 from filbert.matches.project import VIEW_FORMAT
 from filbert.matches.read import Revision
@@ -45,6 +46,22 @@ _AGAIN_MS = 1_000
 
 _RETRY_MS = (500, 2_000)
 """Streams that all end at once come back spread over this time."""
+
+
+PRESENCE_GRACE_MS = 10_000
+"""How long a seat counts as present after its last stream: long enough to load a page anew."""
+
+_STREAM_LIFE_MS = HEARTBEAT_MS + PRESENCE_GRACE_MS
+"""A stream that has not shown itself for so long died with its process."""
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What following needs beside the house and the clock. One per process."""
+
+    wakeups: Wakeups
+    attendance: Attendance
+    streams_per_seat: int = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,31 +105,46 @@ class Pass:
 class Follower:
     """One connection that follows a match. Made, it has looked once and holds the `first` frames. Close it after use.
 
-    `cursor`: up to where it has told all. `over`: the match has ended, and that was told.
+    `over`: the match has ended, and that was told.
     """
 
     def __init__(
-        self, house: House, clock: Clock, wakeups: Wakeups, who: Pass, after: Revision | None, *, from_anew: bool = False
+        self, house: House, clock: Clock, live: Live, who: Pass, after: Revision | None, *, stays_ms: int, is_lost: bool = False
     ) -> None:
-        """From the cursor *after*; None asks for a snapshot. *from_anew*: the caller had a cursor that cannot be read.
+        """From the cursor *after*; None asks for a snapshot. *stays_ms*: how long it will be open before it shows itself again,
+        0 for one that does not wait. *is_lost*: the caller had a cursor, but none that can be read.
 
-        Raises: MatchNotFound, InvalidToken, SpectatorsOff, StoreUnavailable.
+        Raises: MatchNotFound, InvalidToken, SpectatorsOff, TooManyStreams, StoreUnavailable.
         """
         self._house = house
         self._clock = clock
-        self._wakeups = wakeups
+        self._live = live
         self._who = who
+        self._stays_ms = stays_ms
+        self._name = house.entropy.token_bytes(6).hex()
+        self._came_ms: int | None = None
+        self._present: tuple[Slot, ...] | None = None
         self._tag = ""
         self._revision = after
         self.over = False
         if not is_match_id(who.match_id):
             raise MatchNotFound(field="match", value=who.match_id)
-        self._waiter = wakeups.waiter(who.match_id, *{who.holder, who.view_slot})
+        self._waiter = live.wakeups.waiter(who.match_id, *dict.fromkeys((who.holder, who.view_slot, PRESENCE_SLOT)))
         try:
-            self.first: list[Frame] = [ResyncFrame(self._now()), *self.look()] if from_anew else self.look()
+            self.first: list[Frame] = [ResyncFrame(self._now()), *self.look()] if is_lost else self.look()
+            if stays_ms and not self.over:
+                self._come()
         except BaseException:
             self.close()
             raise
+
+    @classmethod
+    def to_stream(cls, house: House, clock: Clock, live: Live, who: Pass, after: Revision | None, *, is_lost: bool) -> Follower:
+        """One that stays until the end, and shows itself at each heartbeat.
+
+        Raises: as the constructor.
+        """
+        return cls(house, clock, live, who, after, stays_ms=_STREAM_LIFE_MS, is_lost=is_lost)
 
     @property
     def cursor(self) -> str:
@@ -144,21 +176,22 @@ class Follower:
 
     def stream(self) -> Iterator[Frame]:
         """All frames from the first on, until the match or the connection ends."""
-        frames = self.first or [HeartbeatFrame(self._now())]
-        self.first = []  # thousands of streams wait, and need not keep what they have sent
+        frames, self.first = self.first or [HeartbeatFrame(self._now())], []
         yield from frames
+        if not self.over:
+            yield PresenceFrame(self._now(), _seats(self._present))
         silent_ms = 0
         while not self.over:
+            frames = []  # thousands of streams wait, and need not keep what they have sent
             began_ms, wait_ms = self._clock.now_ms(), HEARTBEAT_MS - silent_ms
             try:
-                frames = []
                 self._waiter.wait(wait_ms / 1000)
-                if self._wakeups.closing:
+                if self._live.wakeups.closing:
                     yield self._bye("restart")
                     return
-                frames = self.look()
+                frames = self.look() or self._look_round()
             except StoreUnavailable:
-                frames = self._wait_for_the_store()
+                self._waiter.wait(_AGAIN_MS / 1000)  # and look again: a wake-up that came in the meantime will not come twice
             except MatchError as refusal:
                 yield self._bye(refusal.code)
                 return
@@ -177,40 +210,40 @@ class Follower:
         ends_ms = self._clock.now_ms() + int(wait_s * 1000)
         while not frames and (left_ms := ends_ms - self._clock.now_ms()) > 0:
             self._waiter.wait(min(left_ms / 1000, wait_s))
-            if self._wakeups.closing:
+            if self._live.wakeups.closing:
                 return [self._bye("restart")]
             frames = self.look()
         return frames
 
     def close(self) -> None:
-        """Wait no more. Closing it again does nothing."""
+        """Wait no more, and be gone. Closing it again does nothing."""
         self._waiter.close()
+        if self._came_ms is not None:
+            self._came_ms = None
+            with suppress(StoreUnavailable):  # it will be missed soon enough
+                self._live.attendance.go(self._who.match_id, self._who.holder, self._name, grace_ms=PRESENCE_GRACE_MS)
 
-    def _wait_for_the_store(self) -> list[Frame]:
-        """Stay, and look again soon: a wake-up that came while the store was away will not come twice."""
-        self._waiter.wait(_AGAIN_MS / 1000)
-        return []
+    def _come(self) -> None:
+        """Be counted, and see who is there. Nobody counts spectators."""
+        who, attendance = self._who, self._live.attendance
+        if who.holder == PUBLIC_SLOT:
+            self._present = attendance.present(who.match_id)
+            return
+        most = self._live.streams_per_seat
+        present = attendance.come(who.match_id, who.holder, self._name, life_ms=self._stays_ms, most=most)
+        if present is None:
+            raise TooManyStreams(params={"maximum": most})
+        self._came_ms, self._present = self._clock.now_ms(), present
+
+    def _look_round(self) -> list[Frame]:
+        """Show oneself, and tell who came and who went."""
+        before = _seats(self._present)
+        self._come()
+        now = _seats(self._present)
+        return [] if now == before else [PresenceFrame(self._now(), now)]
 
     def _read(self, known: str) -> Recent:
-        who = self._who
-        recent = self._house.store.recent(who.match_id, who.holder, who.view_slot, known)
-        if recent is None:
-            raise MatchNotFound(field="match", value=who.match_id)
-        if not who.admits(recent):
-            self._refuse()
-        if recent.due_ms is not None and self._clock.now_ms() - recent.due_ms > self._house.policy.late_hint_ms:
-            self._house.store.wake(who.match_id)
-        return recent
-
-    def _refuse(self) -> None:
-        """Say why a pass is not good, as for any other request, and hide a private match from those who have none."""
-        state = decode_state(load(self._house, self._who.match_id).state)
-        if state.visibility == "private":
-            raise MatchNotFound(field="match", value=state.id)
-        if self._who.holder != PUBLIC_SLOT:
-            raise InvalidToken
-        viewer_of(state, None)
-        raise SpectatorsOff
+        return read_recent(self._house, self._clock, self._who, known)
 
     def _view(self, recent: Recent) -> tuple[str, bytes]:
         """Tag and bytes of the view; stored ones of an older format are projected anew."""
@@ -246,6 +279,44 @@ class Follower:
 
     def _now(self) -> str:
         return instant(self._clock.now_ms())
+
+
+def read_recent(house: House, clock: Clock, who: Pass, known_tag: str) -> Recent:
+    """What the store shows to *who*, who may see it.
+
+    Raises: MatchNotFound, InvalidToken, SpectatorsOff, StoreUnavailable.
+    """
+    recent = house.store.recent(who.match_id, who.holder, who.view_slot, known_tag) if is_match_id(who.match_id) else None
+    if recent is None:
+        raise MatchNotFound(field="match", value=who.match_id)
+    if not who.admits(recent):
+        _refuse(house, who)
+    if recent.due_ms is not None and clock.now_ms() - recent.due_ms > house.policy.late_hint_ms:
+        house.store.wake(who.match_id)
+    return recent
+
+
+def read_presence(house: House, clock: Clock, live: Live, who: Pass) -> tuple[int, ...]:
+    """The seats that follow the match now, or did a moment ago.
+
+    Raises: as `read_recent`.
+    """
+    read_recent(house, clock, who, "")
+    return _seats(live.attendance.present(who.match_id))
+
+
+def _refuse(house: House, who: Pass) -> None:
+    """Say why a pass is not good, as for any other request, and hide a private match from those who have none."""
+    state = decode_state(load(house, who.match_id).state)
+    if state.visibility == "private":
+        raise MatchNotFound(field="match", value=state.id)
+    if who.holder != PUBLIC_SLOT:
+        raise InvalidToken
+    raise SpectatorsOff
+
+
+def _seats(present: tuple[Slot, ...] | None) -> tuple[int, ...]:
+    return tuple(sorted(int(slot) for slot in present or () if slot.isdigit()))
 
 
 def reaches_back(tail: Sequence[HistoryEntry], viewer: int | None, after: int) -> bool:

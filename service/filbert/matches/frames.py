@@ -58,6 +58,13 @@ class EndFrame(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     cursor: _Cursor
 
 
+class PresenceFrame(msgspec.Struct, frozen=True, tag_field="type", tag="presence"):
+    """Who follows the match right now. It is a hint: no part of the match, without a cursor, and in no long poll."""
+
+    server_time: _ServerTime
+    present: Annotated[tuple[int, ...], Meta(description="Seats with a stream or long poll open, now or a moment ago.")]
+
+
 class ByeFrame(msgspec.Struct, frozen=True, tag_field="type", tag="bye"):
     """This connection ends, the match does not."""
 
@@ -72,5 +79,4 @@ class ByeFrame(msgspec.Struct, frozen=True, tag_field="type", tag="bye"):
     retry_ms: Annotated[int | None, Meta(description="Wait so long before you connect again, in ms; null: do not.")]
 
 
-Frame = SnapshotFrame | UpdateFrame | HeartbeatFrame | ResyncFrame | EndFrame | ByeFrame
-FRAMES: tuple[type[msgspec.Struct], ...] = (SnapshotFrame, UpdateFrame, HeartbeatFrame, ResyncFrame, EndFrame, ByeFrame)
+Frame = SnapshotFrame | UpdateFrame | HeartbeatFrame | ResyncFrame | EndFrame | ByeFrame | PresenceFrame

@@ -16,6 +16,13 @@ PUBLIC_SLOT: Slot = "p"
 HOST_SLOT: Slot = "h"
 
 
+def delayed_slot(revision: int, delay_steps: int) -> Slot:
+    """Where the public view of *revision* lies until spectators may see it: one of *delay_steps* + 1 places, in turn."""
+    return f"{PUBLIC_SLOT}{revision % (delay_steps + 1)}"
+PRESENCE_SLOT: Slot = "here"
+"""No viewer: what is woken when a seat comes to follow its match."""
+
+
 @dataclass(frozen=True, slots=True)
 class Loaded:
     """A match as one script read it, with the instant of the reading.
@@ -48,7 +55,8 @@ class Commit:
     none. `history`: a packed `model.HistoryEntry`. `due_ms`, `bots_ms`: in shard time; None clears. `outage_ms`: as loaded, so
     that readers can be told the due time as Unix time. `record`: key and value of
     the idempotency record. `texts`: free texts by id, each with its salt. `woken`: slots whose waiters must look again.
-    `finished`: the match is over, and is put away as one compressed value.
+    `finished`: the match is over, and is put away as one compressed value. `public_from`: the slot, of those named by
+    `delayed_slot`, whose stored view becomes the public one, once `views` are written.
     """
 
     match_id: MatchId
@@ -68,6 +76,7 @@ class Commit:
     listing: Literal["keep", "listed", "unlisted"] = "keep"
     watchable: bool = False
     finished: bool = False
+    public_from: Slot | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +192,25 @@ class Wakeups(Protocol):
 
     def waiter(self, match_id: MatchId, *slots: Slot) -> Waiter:
         """A waiter that hears of these viewers of a match from now on. Look at the store after this, not before."""
+
+
+class Attendance(Protocol):
+    """Who follows a match right now, softly: outside log, views and revisions. All of it may be lost without harm.
+
+    Every method raises StoreUnavailable as those of `MatchStore`.
+    """
+
+    def come(self, match_id: MatchId, slot: Slot, stream: str, *, life_ms: int, most: int) -> tuple[Slot, ...] | None:
+        """Note that *stream* is open, for *life_ms* unless it comes again; who is present. None if *slot* has *most* others."""
+
+    def go(self, match_id: MatchId, slot: Slot, stream: str, *, grace_ms: int) -> None:
+        """Note that *stream* has ended. Its slot stays present for *grace_ms*."""
+
+    def present(self, match_id: MatchId) -> tuple[Slot, ...]:
+        """Who is present."""
+
+    def spend(self, match_id: MatchId, ticket: str, *, life_ms: int) -> bool:
+        """Use a ticket up. False if it was used before; that is remembered for *life_ms*."""
 
 
 class Clock(Protocol):
