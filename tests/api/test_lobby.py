@@ -78,3 +78,47 @@ def test_a_bot_is_seated_and_its_seat_opened_again(api: Service) -> None:
     assert (unknown.status_code, unknown.json["reason"], unknown.json["errors"][0]["pointer"]) == (422, "bot_level", "/level")
     assert table.call("DELETE", "/seats/1", token=table.tokens[0]).status_code == 204
     assert table.call("GET", "").json["seats"][1]["kind"] == "open"
+
+
+def test_the_lobby_has_a_strong_tag_that_changes_with_it(api: Service) -> None:
+    table = api.open()
+    first = table.call("GET", "")
+    tag = first.headers["ETag"]
+
+    assert not tag.startswith("W/")
+    again = table.call("GET", "", headers={"If-None-Match": tag})
+    assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", tag)
+    assert table.view(0)["lobby"] == tag.strip('"')
+    table.join("Bob")
+    changed = table.call("GET", "", headers={"If-None-Match": tag})
+    assert (changed.status_code, table.view(0)["lobby"]) == (200, changed.headers["ETag"].strip('"'))
+    assert table.call("GET", "", token=table.tokens[1]).data == changed.data
+
+
+def test_a_change_needs_the_tag_of_what_it_changes(api: Service) -> None:
+    table = api.open()
+    body, host = {"visibility": "public"}, table.tokens[0]
+    tag = table.call("GET", "").headers["ETag"]
+
+    without = table.call("PATCH", "", body, token=host)
+    other = table.call("PATCH", "", body, token=host, headers={"If-Match": '"0123456789abcdef"', "Accept-Language": "fr"})
+    made = table.call("PATCH", "", body, token=host, headers={"If-Match": tag})
+
+    assert (without.status_code, without.json["code"]) == (428, "precondition_required")
+    assert (other.status_code, other.json["code"], other.json["reason"]) == (412, "precondition_failed", "match")
+    assert (made.status_code, made.json["visibility"]) == (200, "public")
+    assert made.headers["ETag"] == table.call("GET", "").headers["ETag"] != tag
+    late = table.call("PATCH", "", {"seats": 3}, token=host, headers={"If-Match": tag})
+    assert late.status_code == 412
+
+
+def test_a_change_by_others_or_of_a_private_match_by_strangers_is_refused(api: Service) -> None:
+    table = api.open()
+    table.join("Bob")
+    body, any_tag = {"visibility": "private"}, {"If-Match": "*"}
+
+    assert table.call("PATCH", "", body, token=table.tokens[1], headers=any_tag).status_code == 403
+    assert table.call("PATCH", "", body, headers=any_tag).status_code == 401
+    assert table.call("PATCH", "", body, token=table.tokens[0], headers=any_tag).status_code == 200
+    assert table.call("PATCH", "", body, headers=any_tag).status_code == 404
+    assert table.call("PATCH", "", {"seats": "3"}, token=table.tokens[0], headers=any_tag).status_code == 422

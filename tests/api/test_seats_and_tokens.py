@@ -25,6 +25,7 @@ def tries(table: Table, token: str, seat: int) -> dict[str, int]:
         "ready": table.call("PUT", f"/seats/{seat}/ready", {"ready": True}, token=token).status_code,
         "host": table.call("PUT", "/host", {"seat": seat}, token=token).status_code,
         "bot": table.call("PUT", f"/seats/{seat}/bot", {"level": "steady"}, token=token).status_code,
+        "change": table.call("PATCH", "", {"seats": 3}, token=token, headers={"If-Match": "*"}).status_code,
         "said beforehand": table.call("GET", f"/seats/{seat}/standing-answers", token=token).status_code,
         "say beforehand": table.call("PUT", f"/seats/{seat}/standing-answers/react", {"answer": "allow"}, token=token).status_code,
         "start": table.call("POST", "/start", token=token).status_code,

@@ -10,7 +10,6 @@ import msgspec
 
 from filbert.gamekit.contract import Seating
 from filbert.gamekit.dice import commitment
-from filbert.gamekit.errors import InvalidOptions
 from filbert.games import AnyGame
 from filbert.matches.errors import IdempotencyKeyReused, InvalidBody, StoreUnavailable
 from filbert.matches.house import House
@@ -19,9 +18,9 @@ from filbert.matches.names import clean_name, require_free_name
 from filbert.matches.ports import HOST_SLOT, Loaded
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
-from filbert.matches.refusals import unplayable, wrong_value
 from filbert.matches.secrets import token_hash
 
+from filbert.matches.settings import checked_options, require_clocks, require_seat_count
 DEFAULT_PACE = LivePace()
 
 BOT_LEVELS: tuple[str, ...] = ("random", "steady")
@@ -64,7 +63,7 @@ def create(house: House, request: NewMatch) -> Created:
     """
     game = house.game(request.game)
     seats, host_seat = _seats(game, request)
-    options = _options(house, game, request, host_seat)
+    options = checked_options(house, game, request.options, Seating(request.seats, frozenset(request.bots), host_seat))
     match_id = house.keys.match_id(request.caller, request.idempotency_key)
     slot = HOST_SLOT if host_seat is None else str(host_seat)
     token = house.keys.seat_token(match_id, slot, 1, request.idempotency_key)
@@ -83,7 +82,7 @@ def create(house: House, request: NewMatch) -> Created:
             rules_version=game.manifest.rules_version,
             status="lobby",
             visibility=request.visibility,
-            watchable=request.spectators == "public",
+            watchable=request.spectators != "off",
             pace=request.pace,
             options=options,
             seats=tuple(seats),

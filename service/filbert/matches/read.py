@@ -60,7 +60,7 @@ def read_view(house: House, clock: Clock, match_id: str, token: str | None) -> S
     _wake_if_late(house, clock, match_id, peek)
     if peek.tag.split(".")[1] != str(VIEW_FORMAT):
         viewer = None if slot in (HOST_SLOT, PUBLIC_SLOT, None) else int(slot)
-        return SeenView(*Progress(house, load(house, match_id)).view(viewer))
+        return SeenView(*fresh_view(house, match_id, viewer, peek.tag, peek.view))
     return SeenView(peek.tag, peek.view)
 
 
@@ -100,10 +100,11 @@ def listed(house: House, *, before_ms: int | None, limit: int, game: str | None,
     found = house.store.listed(before_ms=before_ms, limit=limit)
     lobbies: list[bytes] = []
     for match_id, _ in found:
+    visibility: str
         lobby = house.store.lobby(match_id)
         if lobby is not None:
             now = msgspec.json.decode(lobby, type=_Listed)
-            if (game is None or now.game == game) and (status is None or now.status == status):
+            if now.visibility == "public" and (game is None or now.game == game) and (status is None or now.status == status):
                 lobbies.append(lobby)
     return Page(lobbies, found[-1][1] if len(found) == limit else None)
 
@@ -135,7 +136,7 @@ def read_moves(house: House, match_id: str, token: str | None) -> list[SeenMove]
     Raises: MatchNotFound, InvalidToken, SpectatorsOff, StoreUnavailable.
     """
     state, viewer = _viewer(house, match_id, token)
-    return seen_moves(entries(house, state.id), viewer)
+    return seen_moves(entries_for(house, state, viewer), viewer)
 
 
 def read_move(house: House, match_id: str, token: str | None, number: int) -> SeenMove:
@@ -157,7 +158,7 @@ def read_events(house: House, match_id: str, token: str | None, after: Revision 
     loaded = load(house, match_id)
     state = decode_state(loaded.state)
     viewer = viewer_of(state, token)
-    now = Revision(loaded.epoch, state.viewers[-1 if viewer is None else viewer].revision)
+    now = Revision(loaded.epoch, state.shown_revision if viewer is None else state.viewers[viewer].revision)
     if after is not None and (after.epoch != now.epoch or after.number > now.number):
         raise CursorGone(extra={"cursor": f"{now.epoch}.{now.number}"})
     # The history was read after the match, and may hold more by now: that comes with the next cursor, not twice.

@@ -1,21 +1,64 @@
-"""`/matches/{m}/host`, `/matches/{m}/seats/{s}/bot`."""
+"""`PATCH /matches/{m}`, `/matches/{m}/host`, `/matches/{m}/seats/{s}/bot`."""
 
 from __future__ import annotations
 
-from flask import Response
+from flask import Response, request
 
-from filbert.api.answers import answer
+from filbert.api.answers import answer, under_tag
 from filbert.api.context import house
-from filbert.api.headers import idempotency_key, token
-from filbert.api.lobby.schemas import HostBody, SeatBotBody
+from filbert.api.headers import idempotency_key, if_match, token
+from filbert.api.lobby.schemas import ChangesBody, HostBody, SeatBotBody
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.matches import seat_bot as seating
+from filbert.matches.change import ChangeRequest, Changes, change
+from filbert.matches.errors import PreconditionRequired
 from filbert.matches.make_host import make_host
-from filbert.matches.project import LobbyDocument
+from filbert.matches.project import LobbyDocument, lobby_tag
+from filbert.matches.secrets import fingerprint
 
 lobby = Blueprint("lobby", "Before the start: host, bots, settings, invites.")
 
 NO_STORE = {"Cache-Control": "no-store"}
+
+
+@lobby.operation(
+    "/matches/<match_id>",
+    "PATCH",
+    Operation(
+        id="change_match",
+        access="holder",
+        takes=ChangesBody,
+        answers={200: Answer("The match as it is now; nobody is ready any more, if anything changed.", LobbyDocument, ("ETag",))},
+        headers=("If-Match", "Idempotency-Key"),
+        refusals=(
+            "match_not_found",
+            "host_only",
+            "already_started",
+            "precondition_failed",
+            "precondition_required",
+            "idempotency_key_reused",
+            "store_unavailable",
+            "secret_key_changed",
+        ),
+    ),
+)
+def change_match(match_id: str, body: ChangesBody) -> Response:
+    """Change what the match will be, before it starts."""
+    if "If-Match" not in request.headers:
+        raise PreconditionRequired
+    wanted = Changes(options=body.options, pace=body.pace, visibility=body.visibility, spectators=body.spectators, seats=body.seats)
+    changed = change(
+        house(),
+        ChangeRequest(
+            match_id=match_id,
+            token=token(),
+            changes=wanted,
+            if_match=if_match(),
+            idempotency_key=idempotency_key(),
+            fingerprint=fingerprint(request.get_data()),
+        ),
+    )
+    return answer(changed, 200, under_tag(lobby_tag(changed), NO_STORE))
 
 
 @lobby.operation(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
+
+from filbert.matches.model import Pace, Visibility
 
 
 class HostBody(msgspec.Struct, frozen=True):
@@ -18,3 +20,18 @@ class SeatBotBody(msgspec.Struct, frozen=True):
     """Which bot takes a seat."""
 
     level: Annotated[str, Meta(min_length=1, max_length=40, description="Level of the bot, as the catalogue names it.")]
+
+
+class ChangesBody(msgspec.Struct, frozen=True):
+    """What is to change; what is left out, or null, stays as it is."""
+
+    options: Annotated[dict[str, Any] | None, Meta(description="Options of the game that change; the others stay.")] = None
+    pace: Annotated[Pace | None, Meta(description="How long prompts stand.")] = None
+    visibility: Annotated[
+        Visibility | None, Meta(description="`public` is listed, `unlisted` needs its id, `private` a token or an invite.")
+    ] = None
+    spectators: Annotated[Literal["off", "public"] | None, Meta(description="Whether people without a seat may watch.")] = None
+    seats: Annotated[
+        Annotated[int, Meta(ge=2, le=16)] | None,
+        Meta(description="Number of seats: open ones are added, or taken away, at the end."),
+    ] = None

@@ -17,7 +17,7 @@ from filbert.api.refusals import BadParameter
 from filbert.matches import create as creation
 from filbert.matches import read
 from filbert.matches.errors import InvalidBody, UnknownGame
-from filbert.matches.project import LobbyDocument, ViewDocument
+from filbert.matches.project import LobbyDocument, ViewDocument, lobby_tag
 from filbert.matches.rematch import read_rematch, rematch
 from filbert.matches.secrets import fingerprint
 from filbert.matches.start import start
@@ -87,13 +87,18 @@ def list_matches(query: MatchQuery) -> Response:
     Operation(
         id="get_match",
         access="viewer",
-        answers={200: Answer("Seats and settings, the same for everybody.", LobbyDocument)},
+        answers={
+            200: Answer("Seats and settings, the same for everybody.", LobbyDocument, ("ETag",)),
+            304: Answer("You have it already.", headers=("ETag",)),
+        },
+        headers=("If-None-Match",),
         refusals=("match_not_found", "store_unavailable"),
     ),
 )
 def get_match(match_id: str) -> Response:
     """Get the seats and settings of a match."""
-    return answer(read.read_lobby(house(), match_id, token()), 200, PRIVATE)
+    lobby = read.read_lobby(house(), match_id, token())
+    return tagged(lobby, lobby_tag(lobby), PRIVATE)
 
 
 @matches.operation(

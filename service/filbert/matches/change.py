@@ -1,0 +1,135 @@
+"""Change what a match will be, while it is in its lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import msgspec
+
+from filbert.gamekit.contract import Seating
+from filbert.matches.access import require_host
+from filbert.matches.attempt import Record, carry_out_once, same_request
+from filbert.matches.errors import InvalidBody, PreconditionFailed
+from filbert.matches.house import House
+from filbert.matches.model import MatchState, Pace, SeatState, ViewerState, Visibility
+from filbert.matches.progress import Progress
+from filbert.matches.project import lobby_body, lobby_tag
+from filbert.matches.seating import require_lobby
+from filbert.matches.settings import checked_options, require_clocks, require_seat_count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """What is to change; None leaves it as it is. `options`: only those that change."""
+
+    options: Mapping[str, Any] | None = None
+    pace: Pace | None = None
+    visibility: Visibility | None = None
+    spectators: Literal["off", "public"] | None = None
+    seats: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeRequest:
+    """Who wants what. `if_match`: tag of the lobby document that the changes were made on; None for any."""
+
+    match_id: str
+    token: str | None
+    changes: Changes
+    if_match: str | None
+    idempotency_key: str | None = None
+    fingerprint: bytes = b""
+
+
+def change(house: House, request: ChangeRequest) -> bytes:
+    """Change settings of the lobby, and return its document. Whoever was ready was so for other settings, and is not any more.
+
+    Raises: HostOnly, AlreadyStarted, PreconditionFailed, InvalidBody, IdempotencyKeyReused, and as `access.holder`;
+    StoreUnavailable.
+    """
+    key = None
+    if request.idempotency_key is not None:
+        key = house.keys.record_key(request.token or "", f"change {request.match_id}", request.idempotency_key)
+
+    def act(progress: Progress, received_ms: int, record: Record | None) -> tuple[bytes, Record | None]:
+        require_host(progress.state, request.token)
+        if record is not None:
+            same_request(record, request.fingerprint)
+        else:
+            require_lobby(progress.state)
+            _require_tag(progress, request.if_match)
+            _apply(progress, request.changes)
+        return lobby_body(progress.state), Record(request.fingerprint, 200, 0)
+
+    return carry_out_once(house, request.match_id, act, key=key)
+
+
+def _require_tag(progress: Progress, tag: str | None) -> None:
+    """Refuse a tag that is not of the document as it is, as made now or, by an earlier release, when it was last written."""
+    if tag is None or tag == lobby_tag(lobby_body(progress.state)):
+        return
+    stored = progress.house.store.lobby(progress.state.id)
+    if stored is None or tag != lobby_tag(stored):
+        raise PreconditionFailed("match")
+
+
+def _apply(progress: Progress, changes: Changes) -> None:
+    before = progress.state
+    after = _changed(progress, changes)
+    if after == before:
+        return
+    if (before.visibility == "public") != (after.visibility == "public"):
+        progress.listing = "listed" if after.visibility == "public" else "unlisted"
+    seats = tuple(msgspec.structs.replace(seat, ready=False, client_seed=None) for seat in after.seats)
+    progress.set(
+        options=after.options,
+        pace=after.pace,
+        visibility=after.visibility,
+        watchable=after.watchable,
+        delay_steps=after.delay_steps,
+        seats=seats,
+        viewers=after.viewers,
+    )
+    progress.lobby_changed = True
+
+
+def _changed(progress: Progress, changes: Changes) -> MatchState:
+    """The state with the changes in it, all of them checked."""
+    state, game = progress.state, progress.game
+    seats, viewers = state.seats, state.viewers
+    if changes.seats is not None and changes.seats != len(seats):
+        require_seat_count(game, changes.seats)
+        seats, viewers = _resized(state, changes.seats, progress.loaded.version)
+    if changes.pace is not None:
+        require_clocks(game, changes.pace)
+    bots = frozenset(number for number, seat in enumerate(seats) if seat.kind == "bot")
+    options = checked_options(
+        progress.house, game, {**state.options, **(changes.options or {})}, Seating(len(seats), bots, state.host_seat)
+    )
+    return msgspec.structs.replace(
+        state,
+        seats=seats,
+        viewers=viewers,
+        options=options,
+        pace=changes.pace or state.pace,
+        visibility=changes.visibility or state.visibility,
+        watchable=state.watchable if changes.spectators is None else changes.spectators == "public",
+        delay_steps=state.delay_steps if changes.spectators is None else 0,
+    )
+
+
+def _resized(state: MatchState, count: int, version: int) -> tuple[tuple[SeatState, ...], tuple[ViewerState, ...]]:
+    """Seats and viewers for *count* seats: open ones are added, or taken away, at the end.
+
+    A seat that comes back must bear no token and no tag that the same number had before. Both count commits of the match at most,
+    so that its version is above either.
+    """
+    for number, seat in enumerate(state.seats[count:], count):
+        if seat.kind != "open":
+            raise InvalidBody("seat_in_use", field="seats", value=count, params={"value": count, "seat": number})
+    added = range(count - len(state.seats))
+    seats = (*state.seats[:count], *(SeatState(generation=version) for _ in added))
+    people, public = state.viewers[:-1], state.viewers[-1]
+    return seats, (*people[:count], *(ViewerState(revision=version) for _ in added), public)

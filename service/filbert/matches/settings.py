@@ -1,0 +1,53 @@
+"""What a match may be set to: the checks that creation and change share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from filbert.gamekit.contract import Seating
+from filbert.gamekit.errors import InvalidOptions
+from filbert.games import AnyGame
+from filbert.matches.errors import InvalidBody
+from filbert.matches.house import House
+from filbert.matches.model import LivePace, Pace
+from filbert.matches.refusals import unplayable, wrong_value
+
+
+def checked_options(house: House, game: AnyGame, options: Mapping[str, Any], seating: Seating) -> dict[str, Any]:
+    """The options, defaults filled in. They are settled when the match starts, and must be playable as they stand.
+
+    Raises: InvalidBody.
+    """
+    try:
+        known = house.codecs[game.manifest.id].options(options)
+        game.settle_options(known, seating)
+    except msgspec.ValidationError as error:
+        raise wrong_value(error, "option", options, game.options_class, "options") from None
+    except InvalidOptions as error:
+        raise unplayable(error) from None
+    plain: dict[str, Any] = msgspec.to_builtins(known)
+    return plain
+
+
+def require_seat_count(game: AnyGame, seats: int) -> None:
+    """Refuse a number of seats that the game does not take.
+
+    Raises: InvalidBody.
+    """
+    limits = game.manifest.seats
+    if not limits.min <= seats <= limits.max:
+        params = {"value": seats, "minimum": limits.min, "maximum": limits.max}
+        raise InvalidBody("seat_count", field="seats", value=seats, params=params)
+
+
+def require_clocks(game: AnyGame, pace: Pace) -> None:
+    """Refuse a pace that sets clocks which the game has not.
+
+    Raises: InvalidBody.
+    """
+    clocks = game.manifest.clocks
+    if isinstance(pace, LivePace) and (unknown := sorted(pace.seconds.keys() - clocks.keys())):
+        raise InvalidBody("clock", field=f"pace/seconds/{unknown[0]}", params={"value": unknown[0], "known": ", ".join(clocks)})
