@@ -19,8 +19,8 @@ from filbert.matches.ports import HOST_SLOT, Loaded
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.secrets import token_hash
-
 from filbert.matches.settings import checked_options, require_clocks, require_seat_count
+
 DEFAULT_PACE = LivePace()
 
 BOT_LEVELS: tuple[str, ...] = ("random", "steady")
@@ -29,8 +29,8 @@ BOT_LEVELS: tuple[str, ...] = ("random", "steady")
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """A request for a match. `bots`: level by seat. `name`: of the creator, who then takes the first seat that is no bot's; None
-    for a host without a seat. `caller`: who asks, for the scope of the key."""
+    """A request for a match. `bots`: level by seat. `name`: of the creator, who then takes the first seat that is no bot's; None for a host without a seat. `caller`: who asks, for
+    the scope of the key."""
 
     game: str
     seats: int
@@ -82,7 +82,7 @@ def create(house: House, request: NewMatch) -> Created:
             rules_version=game.manifest.rules_version,
             status="lobby",
             visibility=request.visibility,
-            watchable=request.spectators != "off",
+            watchable=request.spectators == "public",
             pace=request.pace,
             options=options,
             seats=tuple(seats),
@@ -108,32 +108,10 @@ def _replay(loaded: Loaded, request: NewMatch, token: str, host_seat: int | None
     return Created(state.id, lobby_body(state), token, host_seat, replayed=True)
 
 
-def _options(house: House, game: AnyGame, request: NewMatch, host_seat: int | None) -> dict[str, Any]:
-    """The options, checked, defaults filled in. They are settled when the match starts, and must be playable as they stand."""
-    try:
-        options = house.codecs[request.game].options(request.options)
-        game.settle_options(options, Seating(request.seats, frozenset(request.bots), host_seat))
-    except msgspec.ValidationError as error:
-        raise wrong_value(error, "option", request.options, game.options_class, "options") from None
-    except InvalidOptions as error:
-        raise unplayable(error) from None
-    plain: dict[str, Any] = msgspec.to_builtins(options)
-    return plain
-
-
 def _seats(game: AnyGame, request: NewMatch) -> tuple[list[SeatState], int | None]:
     """The seats as the match opens, and the host's."""
-    if not game.manifest.seats.min <= request.seats <= game.manifest.seats.max:
-        raise InvalidBody(
-            "seat_count",
-            field="seats",
-            value=request.seats,
-            params={"value": request.seats, "minimum": game.manifest.seats.min, "maximum": game.manifest.seats.max},
-        )
-    if isinstance(request.pace, LivePace) and (unknown := sorted(request.pace.seconds.keys() - game.manifest.clocks.keys())):
-        raise InvalidBody(
-            "clock", field=f"pace/seconds/{unknown[0]}", params={"value": unknown[0], "known": ", ".join(game.manifest.clocks)}
-        )
+    require_seat_count(game, request.seats)
+    require_clocks(game, request.pace)
     seats = [SeatState() for _ in range(request.seats)]
     for seat, level in request.bots.items():
         if seat >= request.seats:

@@ -90,6 +90,7 @@ class _Listed(msgspec.Struct):
 
     game: str
     status: str
+    visibility: str
 
 
 def listed(house: House, *, before_ms: int | None, limit: int, game: str | None, status: str | None) -> Page:
@@ -100,7 +101,6 @@ def listed(house: House, *, before_ms: int | None, limit: int, game: str | None,
     found = house.store.listed(before_ms=before_ms, limit=limit)
     lobbies: list[bytes] = []
     for match_id, _ in found:
-    visibility: str
         lobby = house.store.lobby(match_id)
         if lobby is not None:
             now = msgspec.json.decode(lobby, type=_Listed)
