@@ -35,7 +35,11 @@ def house(settings: Settings) -> House:
         keys=Keys(settings.secret_key),
         store=redis_store(settings),
         entropy=SystemEntropy(),
-        policy=Policy(grace_ms=settings.grace_ms, bot_delay_ms=settings.bot_delay_ms),
+        policy=Policy(
+            grace_ms=settings.grace_ms,
+            bot_delay_ms=settings.bot_delay_ms,
+            pause_ms=int(settings.pause_hours * _HOUR_MS),
+        ),
     )
 
 

@@ -29,6 +29,7 @@ def tries(table: Table, token: str, seat: int) -> dict[str, int]:
         "said beforehand": table.call("GET", f"/seats/{seat}/standing-answers", token=token).status_code,
         "say beforehand": table.call("PUT", f"/seats/{seat}/standing-answers/react", {"answer": "allow"}, token=token).status_code,
         "start": table.call("POST", "/start", token=token).status_code,
+        "consent": table.call("PUT", f"/seats/{seat}/consents/abort", {"agreed": True}, token=token).status_code,
         "rematch": table.call("POST", "/rematch", token=token).status_code,
     }
 

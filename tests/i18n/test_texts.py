@@ -18,6 +18,7 @@ from filbert.games import catalogue
 from filbert.i18n import LANGUAGES, Texts, filled, negotiate, service_texts
 from filbert.matches import errors
 from filbert.matches.errors import MatchError
+from filbert.matches.lifetime import HOUSE_REASONS
 
 SOURCE = Path(filbert.__file__).parent
 
@@ -114,7 +115,16 @@ def test_no_text_is_for_a_code_that_is_gone() -> None:
     known = {each.code for each in error_classes().values()}
     for code in service_texts("en"):
         kind, _, rest = code.partition(".")
-        assert (rest in fault_codes()) if kind == "fault" else (rest.partition(".")[0] in known), code
+        reasons_of = {"fault": fault_codes(), "outcome": set(HOUSE_REASONS)}
+        assert (rest in reasons_of[kind]) if kind in reasons_of else (rest.partition(".")[0] in known), code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_of_the_house_to_end_a_match_stands_among_the_texts_of_every_game(language: str) -> None:
+    texts = Texts(catalogue())
+
+    for game_id in catalogue():
+        assert {f"outcome.{reason}" for reason in HOUSE_REASONS} <= texts.of_game(game_id, language).keys()
 
 
 @pytest.mark.parametrize(

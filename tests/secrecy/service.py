@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from filbert.adapters.attendance import live_in_memory
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
@@ -36,13 +37,14 @@ class Service:
     clock: SettableClock = field(default_factory=lambda: SettableClock(NOON_MS))
     tokens: dict[int, str] = field(default_factory=dict)
     match: str = ""
+    spectators: Mapping[str, Any] = field(default_factory=lambda: {"spectators": "public"})
 
     def __post_init__(self) -> None:
         store = MemoryStore(self.clock)
         games = {self.game.manifest.id: self.game}
         self.house = House(games, Keys(SECRET), store, CountedEntropy(), self.policy)
         self.store = store
-        self.client: FlaskClient = create_app(self.house, self.clock).test_client()
+        self.client: FlaskClient = create_app(self.house, self.clock, live_in_memory(store, self.clock)).test_client()
         self._begun = 0
         self.begin()
 
@@ -54,8 +56,8 @@ class Service:
             "seats": self.seats,
             "name": "Ann",
             "options": dict(self.options),
-            "spectators": "public",
             "visibility": "public",
+            **self.spectators,
         }
         created = json.loads(self.ask("POST", "/matches", None, body, f"the-key-of-match-{self._begun}")[3])
         self.match, self.tokens[0] = created["match"]["id"], created["token"]
@@ -92,15 +94,21 @@ class Service:
         view = self.ask("GET", f"{at}/view", viewer)
         prompts = [prompt["key"] for prompt in json.loads(view[3]).get("prompts", ())] if view[1] == 200 else []
         asked = [view, *(self.ask("GET", f"{at}/prompts/{key}", viewer) for key in (*prompts, *self._foreign_keys(viewer)))]
-        asked += [self.ask("GET", f"{at}{path}", viewer) for path in ("", "/moves", "/moves/1", "/events", "/fairness", "/replay", "/rematch")]
+        paths = ("", "/moves", "/moves/1", "/events", "/fairness", "/replay", "/rematch", "/messages", "/messages?room=spectators")
+        asked += [self.ask("GET", f"{at}{path}", viewer) for path in paths]
         asked += [self.ask("GET", f"{at}/seats/{seat}/standing-answers", viewer) for seat in range(self.seats)]
         asked += [self.ask("GET", path, viewer) for path in ("/matches", f"/games/{self.game.manifest.id}", "/games")]
         asked += list(self._refusals(viewer, prompts))
         return asked
 
     def move(self, seat: int, prompt: str, plain: Mapping[str, Any], key: str) -> Way:
-        """Make a move."""
+        """Make a move, after a word on it."""
+        self.say(seat, key)
         return self.ask("POST", f"/matches/{self.match}/moves", seat, {"prompt": prompt, **plain}, key)
+
+    def say(self, seat: int, text: str) -> Way:
+        """Say something to all at the table."""
+        return self.ask("POST", f"/matches/{self.match}/messages", seat, {"room": "players", "text": text}, text)
 
     def pass_time(self, by_ms: int) -> None:
         """Let time go by with sweepers at work, and let it answer what is overdue."""
@@ -108,6 +116,14 @@ class Service:
             self.clock.advance(step)
             self.store.claim(limit=10)
         elapse(self.house, self.match)
+
+    def stand_still(self, for_ms: int) -> None:
+        """Let all seats agree to a pause, and one of them end it after a while."""
+        path = f"/matches/{self.match}/seats"
+        for seat in range(self.seats):
+            self.ask("PUT", f"{path}/{seat}/consents/pause", seat, {"agreed": True})
+        self.pass_time(for_ms)
+        self.ask("PUT", f"{path}/0/consents/pause", 0, {"agreed": False})
 
     def _refusals(self, viewer: Viewer, prompts: list[str]) -> Iterator[Way]:
         """Refused moves: they carry the fresh view."""

@@ -71,6 +71,9 @@ def drive(one: Service, other: Service, viewer: Viewer, chance: random.Random, r
         if chance.random() < 0.2:
             for service in (one, other):
                 service.pass_time(45_000)
+        if chance.random() < 0.1:
+            for service in (one, other):
+                service.stand_still(30_000)
         told = [news(service, viewer)[seen:] for service in (one, other)]
         if told[0] != told[1]:
             first = next((pair for pair in zip(*told, strict=False) if pair[0] != pair[1]), (told[0][-1], told[1][-1]))

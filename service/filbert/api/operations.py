@@ -36,6 +36,7 @@ PARAMETERS: Mapping[str, Json] = {
     "room": {"description": "Room of the chat.", "schema": {"type": "string", "enum": ["players", "spectators"]}},
     "message": {"description": "Number of the message in its room, from 1.", "schema": {"type": "integer", "minimum": 0}},
     "kind": {"description": "Kind of prompt, as in `standing_answers` of the game.", "schema": {"type": "string"}},
+    "matter": {"description": "What to agree to.", "schema": {"type": "string", "enum": ["abort", "pause"]}},
     "prompt": {"description": "Key of one of your prompts.", "schema": {"type": "string"}},
     "number": {"description": "Number of the move in your list, from 1.", "schema": {"type": "integer", "minimum": 0}},
 }
@@ -48,6 +49,7 @@ _REQUEST_HEADERS: Mapping[str, tuple[str, Json]] = {
     ),
     "If-Match": ("ETag of the view, or of the match, that the request was made on; 412 if it is another by now.", {"type": "string"}),
     "If-None-Match": ("ETag of the answer that you have; 304 if it is still good.", {"type": "string"}),
+    "Last-Event-ID": ("Cursor to go on from, as an EventSource sends it by itself; it wins over `after`.", {"type": "string"}),
     "Prefer": ("`return=minimal` leaves the body of the answer out.", {"type": "string"}),
     "Accept-Language": ("Language of texts: `en` or `fr`.", {"type": "string"}),
 }

@@ -48,8 +48,8 @@ class Texts:
         }
 
     def of_game(self, game_id: str, language: str) -> Mapping[str, str]:
-        """Every name and template of a game by code."""
-        return self._games[game_id][language]
+        """Every name and template of a game by code, those of the service that stand in its outcomes included."""
+        return {**_outcomes(language), **self._games[game_id][language]}
 
     def rules_of(self, game_id: str, language: str) -> str:
         """The short rules of a game, as Markdown."""
@@ -80,6 +80,12 @@ class Texts:
     def _own(self, game_id: str | None, language: str) -> Mapping[str, str]:
         by_language = self._games.get(game_id or "", {})
         return by_language.get(language) or by_language.get(LANGUAGES[0], {})
+
+
+@cache
+def _outcomes(language: str) -> Mapping[str, str]:
+    texts = service_texts(language if language in LANGUAGES else LANGUAGES[0])
+    return {code: text for code, text in texts.items() if code.startswith("outcome.")}
 
 
 def filled(template: str, params: Mapping[str, object]) -> str:

@@ -8,6 +8,7 @@ from filbert.matches.access import seat_of
 from filbert.matches.attempt import carry_out
 from filbert.matches.errors import MatchNotActive, NotYourSeat
 from filbert.matches.house import House
+from filbert.matches.lifetime import settle
 from filbert.matches.progress import Progress
 
 
@@ -24,5 +25,6 @@ def control(house: House, match_id: str, token: str | None, seat: int, controlle
             raise MatchNotActive(params={"status": progress.state.status}, extra={"status": progress.state.status})
         if progress.state.seats[seat].controller != controller:
             progress.hand_over(seat, controller)
+            settle(progress)
 
     carry_out(house, match_id, act)

@@ -47,6 +47,26 @@ class ClockAdjusted(Event, frozen=True, tag="clock_adjusted"):
     by_ms: Annotated[int, Meta(description="How far deadlines moved, in milliseconds.")]
 
 
+class ConsentChanged(Event, frozen=True, tag="consent_changed"):
+    """A seat agreed to something, or took that back. With the consent of all it happens."""
+
+    seat: _Seat
+    matter: Annotated[str, Meta(description="What the seat agreed to: `abort` or `pause`.")]
+    agreed: Annotated[bool, Meta(description="Whether it agrees now.")]
+
+
+class MatchPaused(Event, frozen=True, tag="match_paused"):
+    """All clocks stand still, because everybody agreed; nobody may move."""
+
+    longest_ms: Annotated[int, Meta(description="How long at most, in milliseconds; then the match goes on by itself.")]
+
+
+class MatchResumed(Event, frozen=True, tag="match_resumed"):
+    """The match goes on; every deadline moved by the length of the pause."""
+
+    by_ms: Annotated[int, Meta(description="How far deadlines moved, in milliseconds.")]
+
+
 class MatchEnded(Event, frozen=True, tag="match_ended"):
     """The match is over."""
 
@@ -54,4 +74,14 @@ class MatchEnded(Event, frozen=True, tag="match_ended"):
     log_head: Annotated[str, Meta(description="Head of the log's hash chain, hex; keep it to check the log later.")]
 
 
-MATCH_EVENTS: tuple[type[Event], ...] = (MatchStarted, AnsweredByTime, ControllerChanged, SeatLeft, ClockAdjusted, MatchEnded)
+MATCH_EVENTS: tuple[type[Event], ...] = (
+    MatchStarted,
+    AnsweredByTime,
+    ControllerChanged,
+    SeatLeft,
+    ClockAdjusted,
+    ConsentChanged,
+    MatchPaused,
+    MatchResumed,
+    MatchEnded,
+)

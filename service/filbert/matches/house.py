@@ -22,7 +22,7 @@ class Policy:
     `bot_delay_ms`: how long a bot, or a standing answer, waits on average: from half of it to one and a half, drawn without regard
     to hidden cards. `bot_margin_ms`: how long before a deadline it answers at the latest.
     `misses_to_autopilot`: required prompts in a row that time answered. `late_hint_ms`: how overdue a match must be for a reader
-    to wake the sweepers. `commit_attempts`: how often a write that met another is tried.
+    to wake the sweepers. `commit_attempts`: how often a write that met another is tried. `pause_ms`: the longest pause.
     """
 
     grace_ms: int = 150
@@ -31,6 +31,7 @@ class Policy:
     misses_to_autopilot: int = 3
     late_hint_ms: int = 250
     commit_attempts: int = 25
+    pause_ms: int = 72 * 3_600_000
 
 
 @dataclass(frozen=True)

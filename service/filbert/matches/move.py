@@ -14,7 +14,7 @@ from filbert.gamekit.prompts import Prompt
 from filbert.matches.access import seat_of
 from filbert.matches.attempt import Record, carry_out_once, same_request
 from filbert.matches.closed import closed_refusal
-from filbert.matches.errors import InvalidBody, MatchError, MatchNotActive, NotYourSeat, PreconditionFailed
+from filbert.matches.errors import InvalidBody, MatchError, MatchNotActive, MatchPaused, NotYourSeat, PreconditionFailed
 from filbert.matches.free_text import take_texts_out
 from filbert.matches.history import own_move
 from filbert.matches.house import House
@@ -56,8 +56,8 @@ class MoveReply:
 def move(house: House, request: MoveRequest) -> MoveReply:
     """Make a move.
 
-    Raises: InvalidToken, NotYourSeat, MatchNotFound, PromptClosed, MatchNotActive, PreconditionFailed, IllegalMoveRefused,
-    InvalidBody, IdempotencyKeyReused, StoreUnavailable. Where the seat is known, the refusal carries its fresh view.
+    Raises: InvalidToken, NotYourSeat, MatchNotFound, PromptClosed, MatchNotActive, MatchPaused, PreconditionFailed,
+    IllegalMoveRefused, InvalidBody, IdempotencyKeyReused, StoreUnavailable. Where the seat is known, the refusal carries its fresh view.
     """
     key = None
     if request.idempotency_key is not None:
@@ -81,6 +81,8 @@ def move(house: House, request: MoveRequest) -> MoveReply:
 def _make(progress: Progress, seat: int, at_ms: int, request: MoveRequest) -> tuple[MoveReply, Record]:
     if progress.state.status != "active":
         raise MatchNotActive(params={"status": progress.state.status}, extra={"status": progress.state.status})
+    if progress.state.paused is not None:
+        raise MatchPaused
     prompt = find_prompt(progress, seat, request.prompt)
     if request.if_match is not None and request.if_match != progress.view(seat)[0]:
         raise PreconditionFailed(extra={"etag": progress.view(seat)[0]})

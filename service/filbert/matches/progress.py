@@ -14,13 +14,14 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from filbert.gamekit.codec import GENESIS, canonical_json, chained
-from filbert.gamekit.contract import Due, Moment, Move, Step
+from filbert.gamekit.contract import Due, Moment, Move, Outcome, Step
 from filbert.gamekit.dice import Dice, match_key
 from filbert.gamekit.events import PUBLIC, Audience, Event, admits, everyone_but, only
 from filbert.gamekit.prompts import Prompt
 from filbert.matches.errors import SecretKeyChanged
 from filbert.matches.events import AnsweredByTime, ClockAdjusted, ControllerChanged, MatchEnded, SeatLeft
 from filbert.matches.house import House
+from filbert.matches.lifetime import end_overdue_pause, settle
 from filbert.matches.model import (
     Answerer,
     ClosedNote,
@@ -80,8 +81,9 @@ class Progress:
 
     @property
     def now_ms(self) -> int:
-        """The instant of the load, in match time."""
-        return self.loaded.shard_now_ms - self.state.started_ms
+        """The instant of the load, in match time, which stands still in a pause."""
+        paused = self.state.paused
+        return (self.loaded.shard_now_ms if paused is None else paused.since_ms) - self.state.started_ms
 
     def open_prompts(self) -> tuple[Prompt, ...]:
         """The open prompts, none unless the match is active."""
@@ -110,6 +112,7 @@ class Progress:
         if self.state.status != "active":
             return
         self._adjust_clock()
+        end_overdue_pause(self)
         for _ in range(_CATCH_UP_STEPS):
             due = self._earliest_due()
             if due is None or due.at_ms + self.house.policy.grace_ms > self.now_ms:
@@ -172,6 +175,14 @@ class Progress:
         self.lobby_changed = True
         if self.state.status == "active":
             self.tell(ControllerChanged(seat, controller), PUBLIC)
+
+    def conclude(self, outcome: Outcome, entry: Mapping[str, Any] | None = None) -> None:
+        """End the match; *entry* is for the log, where it is not the rules that end it."""
+        if entry is not None:
+            self._record(entry)
+        self.set(status="finished", outcome=outcome, ended_ms=self.loaded.now_ms, sealed=(), consents={}, paused=None)
+        self.lobby_changed = True
+        self.tell(MatchEnded(outcome, self.state.head.hex()), PUBLIC)
 
     def leave_alone(self, prompt: Prompt) -> None:
         """Note that a bot has considered an optional prompt and answers nothing for now."""
@@ -271,10 +282,8 @@ class Progress:
         self.set(closed=notes[-_CLOSED_NOTES:], asked=self._asked())
         outcome = self.game.outcome(self.position)
         if outcome is not None:
-            ended = self.loaded.now_ms
-            self.set(status="finished", outcome=outcome, ended_ms=ended, sealed=())
-            self.lobby_changed = True
-            self.tell(MatchEnded(outcome, self.state.head.hex()), PUBLIC)
+            self.conclude(outcome)
+        settle(self)
 
     def _asked(self) -> tuple[int, ...]:
         asked = list(self.state.asked) or [0] * len(self.state.seats)
@@ -326,7 +335,7 @@ class Progress:
             self.tell(ClockAdjusted(behind), PUBLIC)
 
     def _earliest_due(self) -> Due | None:
-        if self.state.status != "active":
+        if self.state.status != "active" or self.state.paused is not None:
             return None
         prompts = [(self.deadline_ms(prompt), prompt.key) for prompt in self.open_prompts()]
         timers = [(timer.due_ms, timer.key) for timer in self.game.timers(self.position)]
@@ -337,6 +346,8 @@ class Progress:
         return Due(tuple(key for at, key in prompts if at == first), tuple(key for at, key in timers if at == first), first)
 
     def _due_ms(self) -> int | None:
+        if self.state.paused is not None:
+            return self.state.paused.until_ms
         due = self._earliest_due()
         return None if due is None else self.state.started_ms + due.at_ms + self.house.policy.grace_ms
 
@@ -344,7 +355,8 @@ class Progress:
         """When, in match time, the bot or the standing answer of this prompt's seat is to answer it; None if a person does, or the
         bot left it alone."""
         seat = self.state.seats[prompt.seat]
-        if (seat.controller == "human" and prompt.kind not in seat.standing) or prompt.key in seat.considered:
+        by_person = seat.controller == "human" and prompt.kind not in seat.standing
+        if by_person or prompt.key in seat.considered or self.state.paused is not None:
             return None
         # The key of the prompt may count hidden ones, and what is drawn from it would then follow from hidden cards.
         drawn = self.house.keys.answer_delay(self.state.id, f"{prompt.seat}/{prompt.kind}/{prompt.opened_ms}")

@@ -13,10 +13,11 @@ from typing import Any
 import msgspec
 
 from filbert.gamekit.codec import GENESIS, Codec, canonical_json, chained
-from filbert.gamekit.contract import Due, Moment, Step
+from filbert.gamekit.contract import Due, Moment, Outcome, Step
 from filbert.gamekit.dice import Dice, commitment, match_key
 from filbert.gamekit.errors import RulesError
 from filbert.games import AnyGame
+from filbert.matches.lifetime import HouseReason, undecided
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +72,23 @@ def _play(games: Mapping[str, AnyGame], replay: Mapping[str, Any]) -> str | None
     codec: Codec[Any, Any] = Codec(game)
     key = match_key(bytes.fromhex(replay["server_seed"]), {int(seat): seed for seat, seed in replay["client_seeds"].items()})
     position: Any = None
+    ended: Outcome | None = None
     known = {event_class.__struct_config__.tag for event_class in game.event_classes}
     for number, step in enumerate(replay["steps"]):
         told: list[dict[str, Any]] = []
         for entry in step["log"]:
+            if ended is not None:
+                return f"step {number}: the log goes on after the end"
+            if entry["kind"] == "end":
+                ended = undecided(msgspec.convert(entry["reason"], HouseReason), replay["steps"][0]["log"][0]["seats"])
+                continue
             made = _step(game, codec, position, entry, Dice(key))
             position = made.position
             told += [{"audience": one.audience, "event": _as_json(one.event)} for one in made.events if one.audience]
         claimed = [one for one in step["events"] if one["event"]["type"] in known]
         if claimed != told:
             return f"step {number}: what was told does not follow from seeds, moves and times"
-    outcome = _as_json(game.outcome(position))
+    outcome = _as_json(game.outcome(position) or ended)
     return None if outcome == replay["outcome"] else f"the outcome is {outcome}, but the replay claims {replay['outcome']}"
 
 

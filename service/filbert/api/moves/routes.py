@@ -71,6 +71,7 @@ def get_prompt(match_id: str, prompt: str) -> Response:
             "not_your_seat",
             "prompt_closed",
             "match_not_active",
+            "match_paused",
             "precondition_failed",
             "illegal_move",
             "idempotency_key_reused",

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from filbert.matches.model import Status
 from filbert.matches.start import CLIENT_SEED_CHARACTERS
 
 
@@ -56,6 +57,22 @@ class SeatController(msgspec.Struct, frozen=True):
 
     seat: Annotated[int, Meta(description="The seat.")]
     controller: Annotated[str, Meta(description="`human` or `autopilot`.")]
+
+
+class ConsentBody(msgspec.Struct, frozen=True):
+    """Whether you agree."""
+
+    agreed: Annotated[bool, Meta(description="Whether you agree; false takes it back, and ends a pause.")]
+
+
+class SeatConsent(msgspec.Struct, frozen=True):
+    """What a seat agrees to, and what came of it."""
+
+    seat: Annotated[int, Meta(description="The seat.")]
+    matter: Annotated[str, Meta(description="`abort` or `pause`.")]
+    agreed: Annotated[bool, Meta(description="What you said.")]
+    match_status: Annotated[Status, Meta(description="Where the match stands now; `finished` if it was aborted.")]
+    paused: Annotated[bool, Meta(description="Whether the match stands still now.")]
 
 
 class StandingAnswerBody(msgspec.Struct, frozen=True):
