@@ -18,7 +18,7 @@ from filbert.adapters.shards import (
     shard_of,
 )
 from filbert.adapters.waiters import Waiters
-from filbert.matches.ports import Claimed, Clock, Commit, Loaded, MatchId, Peek, Recent, Slot
+from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Loaded, MatchId, Peek, Recent, Slot
 
 _TAIL = 4
 """Entries of history that `recent` shows; few, so that tests meet what lies behind them. The Redis store has no fewer."""
@@ -274,6 +274,8 @@ class MemoryStore:
         match.finished = commit.finished
         match.due_ms = None if commit.finished or commit.due_ms is None else commit.due_ms + commit.outage_ms
         match.views.update(commit.views)
+        if commit.public_from is not None:
+            match.views[PUBLIC_SLOT] = match.views[commit.public_from]
         match.tokens.update(commit.tokens)
         match.texts.update(commit.texts)
         if commit.history is not None:

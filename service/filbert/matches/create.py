@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from filbert.gamekit.contract import Seating
 from filbert.gamekit.dice import commitment
 from filbert.games import AnyGame
+from filbert.matches.delay import MOST_STEPS
 from filbert.matches.errors import IdempotencyKeyReused, InvalidBody, StoreUnavailable
 from filbert.matches.house import House
-from filbert.matches.model import LivePace, MatchState, Pace, SeatState, ViewerState, Visibility, decode_state
+from filbert.matches.model import LivePace, MatchState, Pace, SeatState, Spectators, ViewerState, Visibility, decode_state
 from filbert.matches.names import clean_name, require_free_name
 from filbert.matches.ports import HOST_SLOT, Loaded
 from filbert.matches.progress import Progress
@@ -29,7 +30,8 @@ BOT_LEVELS: tuple[str, ...] = ("random", "steady")
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """A request for a match. `bots`: level by seat. `name`: of the creator, who then takes the first seat that is no bot's; None for a host without a seat. `caller`: who asks, for
+    """A request for a match. `bots`: level by seat. `delay_steps`: how many public steps `delayed` spectators are behind, else 0.
+    `name`: of the creator, who then takes the first seat that is no bot's; None for a host without a seat. `caller`: who asks, for
     the scope of the key."""
 
     game: str
@@ -40,7 +42,8 @@ class NewMatch:
     bots: Mapping[int, str]
     pace: Pace = DEFAULT_PACE
     visibility: Visibility = "unlisted"
-    spectators: Literal["off", "public"] = "off"
+    spectators: Spectators = "off"
+    delay_steps: int = 0
     name: str | None = None
     caller: str = ""
 
@@ -62,6 +65,7 @@ def create(house: House, request: NewMatch) -> Created:
     Raises: UnknownGame, InvalidBody, IdempotencyKeyReused, StoreUnavailable.
     """
     game = house.game(request.game)
+    _require_delay(request)
     seats, host_seat = _seats(game, request)
     options = checked_options(house, game, request.options, Seating(request.seats, frozenset(request.bots), host_seat))
     match_id = house.keys.match_id(request.caller, request.idempotency_key)
@@ -82,7 +86,7 @@ def create(house: House, request: NewMatch) -> Created:
             rules_version=game.manifest.rules_version,
             status="lobby",
             visibility=request.visibility,
-            watchable=request.spectators == "public",
+            watchable=request.spectators != "off",
             pace=request.pace,
             options=options,
             seats=tuple(seats),
@@ -93,6 +97,7 @@ def create(house: House, request: NewMatch) -> Created:
             host_seat=host_seat,
             host_hash=host_hash,
             fingerprint=request.fingerprint,
+            delay_steps=request.delay_steps,
         )
         progress = Progress(house, loaded, state)
         progress.listing = "listed" if request.visibility == "public" else "keep"
@@ -106,6 +111,17 @@ def _replay(loaded: Loaded, request: NewMatch, token: str, host_seat: int | None
     if state.fingerprint != request.fingerprint:
         raise IdempotencyKeyReused
     return Created(state.id, lobby_body(state), token, host_seat, replayed=True)
+
+
+def _require_delay(request: NewMatch) -> None:
+    """Refuse a delay without spectators who are delayed, and these without one."""
+    if (request.spectators == "delayed") != bool(request.delay_steps):
+        raise InvalidBody(
+            "spectator_delay",
+            field="spectator_delay",
+            value=request.delay_steps,
+            params={"value": request.delay_steps, "spectators": request.spectators, "maximum": MOST_STEPS},
+        )
 
 
 def _seats(game: AnyGame, request: NewMatch) -> tuple[list[SeatState], int | None]:

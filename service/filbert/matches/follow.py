@@ -30,9 +30,8 @@ from filbert.matches.history import SeenEvent, entries, seen_events
 from filbert.matches.house import House
 from filbert.matches.model import HistoryEntry, decode_history, decode_state, instant
 from filbert.matches.ports import HOST_SLOT, PRESENCE_SLOT, PUBLIC_SLOT, Attendance, Clock, Recent, Slot, Wakeups
-from filbert.matches.progress import Progress
 from filbert.matches.project import VIEW_FORMAT
-from filbert.matches.read import Revision
+from filbert.matches.read import Revision, fresh_view
 from filbert.matches.secrets import slot_of, token_hash
 
 HEARTBEAT_MS = 10_000
@@ -249,7 +248,7 @@ class Follower:
         """Tag and bytes of the view; stored ones of an older format are projected anew."""
         if recent.tag.split(".")[1:2] == [str(VIEW_FORMAT)]:
             return recent.tag, recent.view
-        return Progress(self._house, load(self._house, self._who.match_id)).view(self._who.viewer)
+        return fresh_view(self._house, self._who.match_id, self._who.viewer, recent.tag, recent.view)
 
     def _news(self, recent: Recent, before: Revision | None, now: Revision, view: bytes) -> list[Frame]:
         cursor = f"{now.epoch}.{now.number}"

@@ -14,6 +14,7 @@ from filbert.gamekit.contract import Outcome
 Status = Literal["lobby", "active", "finished"]
 Controller = Literal["human", "bot", "autopilot"]
 Visibility = Literal["public", "unlisted", "private"]
+Spectators = Literal["off", "public", "delayed"]
 Answerer = Literal["seat", "bot", "autopilot", "time"]
 
 
@@ -143,6 +144,17 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     consents: dict[str, tuple[int, ...]] = {}
     paused: Pause | None = None
     delay_steps: int = 0
+
+    @property
+    def is_delayed(self) -> bool:
+        """Whether spectators are behind now; the end of a match releases all of it."""
+        return bool(self.delay_steps) and self.status != "finished"
+
+    @property
+    def shown_revision(self) -> int:
+        """The revision of the public view that spectators are shown now."""
+        newest = self.viewers[-1].revision
+        return min(newest, max(newest - self.delay_steps, 1)) if self.is_delayed else newest
 
 
 class ToldEvent(msgspec.Struct, frozen=True, array_like=True):

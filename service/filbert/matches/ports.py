@@ -14,11 +14,6 @@ Slot = str
 
 PUBLIC_SLOT: Slot = "p"
 HOST_SLOT: Slot = "h"
-
-
-def delayed_slot(revision: int, delay_steps: int) -> Slot:
-    """Where the public view of *revision* lies until spectators may see it: one of *delay_steps* + 1 places, in turn."""
-    return f"{PUBLIC_SLOT}{revision % (delay_steps + 1)}"
 PRESENCE_SLOT: Slot = "here"
 """No viewer: what is woken when a seat comes to follow its match."""
 
@@ -55,8 +50,8 @@ class Commit:
     none. `history`: a packed `model.HistoryEntry`. `due_ms`, `bots_ms`: in shard time; None clears. `outage_ms`: as loaded, so
     that readers can be told the due time as Unix time. `record`: key and value of
     the idempotency record. `texts`: free texts by id, each with its salt. `woken`: slots whose waiters must look again.
-    `finished`: the match is over, and is put away as one compressed value. `public_from`: the slot, of those named by
-    `delayed_slot`, whose stored view becomes the public one, once `views` are written.
+    `finished`: the match is over, and is put away as one compressed value. `public_from`: the slot whose stored view
+    becomes the public one, once `views` are written.
     """
 
     match_id: MatchId

@@ -18,6 +18,7 @@ from filbert.gamekit.contract import Due, Moment, Move, Outcome, Step
 from filbert.gamekit.dice import Dice, match_key
 from filbert.gamekit.events import PUBLIC, Audience, Event, admits, everyone_but, only
 from filbert.gamekit.prompts import Prompt
+from filbert.matches.delay import held_back
 from filbert.matches.errors import SecretKeyChanged
 from filbert.matches.events import AnsweredByTime, ClockAdjusted, ControllerChanged, MatchEnded, SeatLeft
 from filbert.matches.house import House
@@ -249,7 +250,7 @@ class Progress:
         position = b"" if self.position is None else self.codec.position_bytes(self.position)
         state = msgspec.structs.replace(self.state, viewers=viewers, position=position)
         finished = state.status == "finished"
-        return Commit(
+        commit = Commit(
             match_id=state.id,
             expected_version=self.loaded.version,
             epoch=self.loaded.epoch,
@@ -268,6 +269,7 @@ class Progress:
             watchable=state.watchable,
             finished=finished,
         )
+        return held_back(commit, state)
 
     # How
 

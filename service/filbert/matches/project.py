@@ -106,7 +106,13 @@ class LobbyDocument(msgspec.Struct, frozen=True):
     rules_version: Annotated[int, Meta(description="Version of the game's rules that this match is played by.")]
     status: Annotated[Status, Meta(description="`lobby`, `active` or `finished`.")]
     visibility: Annotated[Visibility, Meta(description="`public` is listed, `unlisted` needs its id, `private` a token.")]
-    spectators: Annotated[str, Meta(description="`off` or `public`.")]
+    spectators: Annotated[
+        str,
+        Meta(
+            description="`off`, `public`, or `delayed`: then this document tells of no seat that left, no autopilot and no host "
+            "while the match is played; its seats see that in their views."
+        ),
+    ]
     options: Annotated[dict[str, Any], Meta(description="The game's options; once started, as they are played.")]
     pace: Annotated[Pace, Meta(description="How long prompts stand.")]
     seats: Annotated[tuple[SeatLine, ...], Meta(description="All seats, in order.")]
@@ -117,6 +123,7 @@ class LobbyDocument(msgspec.Struct, frozen=True):
     commitment: Annotated[str, Meta(description="SHA-256 of the server seed behind all dice of the match, hex.")]
     outcome: Annotated[Outcome | None, Meta(description="How it ended; null while it goes on.")]
     rematch_of: Annotated[str | None, Meta(description="Id of the match that this one is the rematch of; null for others.")]
+    spectator_delay: Annotated[int, Meta(description="How many public steps spectators are behind; 0 if they are not.")]
 
 
 _json = msgspec.json.Encoder()
@@ -202,6 +209,7 @@ def lobby_tag(body: bytes) -> str:
 
 def lobby_body(state: MatchState) -> bytes:
     """What everybody may know of the match, as JSON."""
+    is_hidden = state.is_delayed and state.status == "active"
     return _json.encode(
         LobbyDocument(
             state.id,
@@ -209,19 +217,25 @@ def lobby_body(state: MatchState) -> bytes:
             state.rules_version,
             state.status,
             state.visibility,
-            "public" if state.watchable else "off",
+            "off" if not state.watchable else "delayed" if state.delay_steps else "public",
             state.options,
             state.pace,
-            seat_lines(state.seats),
-            state.host_seat,
+            seat_lines(tuple(map(_as_seated, state.seats)) if is_hidden else state.seats),
+            None if is_hidden else state.host_seat,
             instant(state.created_ms),
             instant(state.started_unix_ms) if state.started_unix_ms else None,
             instant(state.ended_ms) if state.ended_ms else None,
             state.commitment,
             state.outcome,
             state.rematch_of or None,
+            state.delay_steps,
         )
     )
+
+
+def _as_seated(seat: SeatState) -> SeatState:
+    """A seat as it sat down, whatever it did since."""
+    return msgspec.structs.replace(seat, controller="bot" if seat.kind == "bot" else "human", out=False)
 
 
 def seat_lines(seats: tuple[SeatState, ...]) -> tuple[SeatLine, ...]:

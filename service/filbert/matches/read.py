@@ -10,6 +10,7 @@ import msgspec
 
 from filbert.matches.access import seat_of, viewer_of
 from filbert.matches.attempt import is_match_id, load
+from filbert.matches.delay import entries_for
 from filbert.matches.errors import CursorGone, InvalidToken, MatchNotFound, NotFinished, NotFound, SpectatorsOff
 from filbert.matches.history import SeenEvent, SeenMove, entries, seen_events, seen_moves
 from filbert.matches.house import House
@@ -62,6 +63,15 @@ def read_view(house: House, clock: Clock, match_id: str, token: str | None) -> S
         viewer = None if slot in (HOST_SLOT, PUBLIC_SLOT, None) else int(slot)
         return SeenView(*fresh_view(house, match_id, viewer, peek.tag, peek.view))
     return SeenView(peek.tag, peek.view)
+
+
+def fresh_view(house: House, match_id: str, viewer: int | None, tag: str, view: bytes) -> tuple[str, bytes]:
+    """Tag and bytes in place of a stored view of an older format, projected anew. A delayed one stays: its position is gone.
+
+    Raises: MatchNotFound, StoreUnavailable.
+    """
+    progress = Progress(house, load(house, match_id))
+    return (tag, view) if viewer is None and progress.state.is_delayed else progress.view(viewer)
 
 
 def read_lobby(house: House, match_id: str, token: str | None) -> bytes:

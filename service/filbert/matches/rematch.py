@@ -136,6 +136,7 @@ def _successor(house: House, parent: MatchState, loaded: Loaded, claim: _Claim) 
         host_seat=claim.seat,
         host_hash=hashed if claim.seat is None else b"",
         rematch_of=parent.id,
+        delay_steps=parent.delay_steps,
     )
 
 
