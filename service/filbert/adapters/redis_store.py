@@ -7,7 +7,8 @@ Of a match that is not over; the first four expire 30 days after the last commit
 
     f:{sNNN}:m:<id>         hash    v version · s state (MessagePack) · l lobby (JSON) · w 1 if watchable, else 0
                                     d next due time in Unix ms · by slot: t:<slot> hash of the token
-                                    g:<slot> tag of the stored view · x:<slot> its bytes
+                                    g:<slot> tag of the stored view · x:<slot> its bytes. Where spectators are n steps
+                                    behind, slots p0 to p<n> hold the newest n + 1 public views, and p the one shown
     f:{sNNN}:m:<id>:log     list    tail of the history: the newest entries, fewer than 16 of them unless packing failed
     f:{sNNN}:m:<id>:packed  list    the history before the tail, in chunks of 12 entries: zlib of a MessagePack list
     f:{sNNN}:m:<id>:text    hash    free texts by id
@@ -66,7 +67,7 @@ from filbert.adapters.redis_chat import ChatKeys, RedisChat
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.shards import StorePolicy
-from filbert.matches.ports import Commit, Loaded, MatchId, Peek, Recent, Slot
+from filbert.matches.ports import PUBLIC_SLOT, Commit, Loaded, MatchId, Peek, Recent, Slot
 
 TAIL_MAX = 16
 """Entries of the tail from which on it is packed. Packed, an entry takes a fifth of its size; packing costs two round trips."""
@@ -234,12 +235,13 @@ class RedisStore:
         history = unpack_history(chunks, tail)
         tags = {slot: tag.decode() for slot, tag in _by_slot(fields, b"g:").items()}
         views = {slot: (tags.get(slot, ""), view) for slot, view in _by_slot(fields, b"x:").items()}
+        waiting = {slot for slot in views if slot.startswith(PUBLIC_SLOT) and slot != PUBLIC_SLOT}
         archive = Archive(
             version=commit.expected_version + 1,
             state=commit.state,
             lobby=fields.get(b"l") if commit.lobby is None else commit.lobby,
             watchable=commit.watchable,
-            views={**views, **commit.views},
+            views={slot: view for slot, view in {**views, **commit.views}.items() if slot not in waiting},
             tokens={**_by_slot(fields, b"t:"), **commit.tokens},
             history=history if commit.history is None else [*history, commit.history],
             texts={**{name.decode(): text for name, text in texts.items()}, **commit.texts},
@@ -319,6 +321,7 @@ def _commit_args(commit: Commit, keys: MatchKeys, archived: bytes, policy: Store
         policy.abandoned_ms,
         len(fields),
         len(cleared),
+        commit.public_from or "",
         *fields,
         *cleared,
         *texts,

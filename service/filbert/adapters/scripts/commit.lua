@@ -10,7 +10,8 @@ local record_key, record, record_ttl_ms = ARGV[8], ARGV[9], ARGV[10]
 local listing, wake, work = ARGV[11], ARGV[12], ARGV[13]
 local archived, retention_ms, abandoned_ms = ARGV[14], ARGV[15], tonumber(ARGV[16])
 local set_count, delete_count = tonumber(ARGV[17]), tonumber(ARGV[18])
-local first_delete = 19 + set_count
+local public_from = ARGV[19] -- the public view of a delayed match is an older one, which waited in this slot for its time
+local first_delete = 20 + set_count
 local first_text = first_delete + delete_count
 
 local now, epoch, outage = shard_clock(shard, due, bots, gap_ms, nil)
@@ -36,8 +37,12 @@ if archived ~= '' then
   redis.call('DEL', match, log, packed, text)
   for place = 14, #KEYS do redis.call('PEXPIRE', KEYS[place], retention_ms) end
 else
-  redis.call('HSET', match, 'v', version, unpack(ARGV, 19, first_delete - 1))
+  redis.call('HSET', match, 'v', version, unpack(ARGV, 20, first_delete - 1))
   if delete_count > 0 then redis.call('HDEL', match, unpack(ARGV, first_delete, first_text - 1)) end
+  if public_from ~= '' then
+    local shown = redis.call('HMGET', match, 'g:' .. public_from, 'x:' .. public_from)
+    redis.call('HSET', match, 'g:p', shown[1], 'x:p', shown[2])
+  end
   if first_text <= #ARGV then redis.call('HSET', text, unpack(ARGV, first_text)) end
   if history ~= '' then tail = redis.call('RPUSH', log, history) end
   -- A key that is new gets its life at once; to renew all of them once a day is often enough.

@@ -53,6 +53,7 @@ def create_match(body: NewMatchBody) -> Response:
         pace=body.pace,
         visibility=body.visibility,
         spectators=body.spectators,
+        delay_steps=body.spectator_delay,
         name=body.name,
     )
     try:

@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from filbert.matches.create import DEFAULT_PACE
-from filbert.matches.model import Pace, Status, Visibility
+from filbert.matches.delay import MOST_STEPS
+from filbert.matches.model import Pace, Spectators, Status, Visibility
 from filbert.matches.project import LobbyDocument
 from filbert.matches.start import CLIENT_SEED_CHARACTERS
 
@@ -36,7 +37,12 @@ class NewMatchBody(msgspec.Struct, frozen=True):
     visibility: Annotated[Visibility, Meta(description="`public` is listed, `unlisted` needs its id, `private` a token.")] = (
         "unlisted"
     )
-    spectators: Annotated[Literal["off", "public"], Meta(description="Whether people without a seat may watch.")] = "off"
+    spectators: Annotated[
+        Spectators, Meta(description="Whether people without a seat may watch; `delayed`: `spectator_delay` steps later.")
+    ] = "off"
+    spectator_delay: Annotated[
+        int, Meta(ge=0, le=MOST_STEPS, description="How many public steps `delayed` spectators are behind; 0 for others.")
+    ] = 0
     name: Annotated[
         Annotated[str, Meta(min_length=1, max_length=128)] | None,
         Meta(
