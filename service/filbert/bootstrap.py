@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import redis
 
+from filbert.adapters.attendance import RedisAttendance
 from filbert.adapters.clock import SystemClock, SystemEntropy
 from filbert.adapters.redis_client import connect, for_pubsub
 from filbert.adapters.redis_store import RedisStore
 from filbert.adapters.redis_work import RedisWork
 from filbert.adapters.shards import StorePolicy
+from filbert.adapters.wake_hub import WakeHub
 from filbert.config import Settings
 from filbert.games import catalogue
+from filbert.matches.follow import Live
 from filbert.matches.house import House, Policy
 from filbert.matches.secrets import Keys
 
@@ -41,6 +44,12 @@ def house(settings: Settings) -> House:
             pause_ms=int(settings.pause_hours * _HOUR_MS),
         ),
     )
+
+
+def live(settings: Settings) -> tuple[Live, WakeHub]:
+    """What following matches needs, and the hub in it, which is to be closed before the process ends."""
+    hub = WakeHub(for_pubsub(settings.store_url, timeout_s=settings.store_timeout_s, connections=2))
+    return Live(hub, RedisAttendance(_client(settings)), settings.streams_per_seat), hub
 
 
 def clock() -> SystemClock:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from filbert.adapters.attendance import live_in_memory
 from filbert.adapters.clock import SettableClock, SystemEntropy
 from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
@@ -34,7 +35,7 @@ class Service:
         self.clock = SettableClock(START_MS)
         self.store = store(self.clock)
         self.house = House(catalogue(), Keys(b"a key for tests, long enough to be one"), self.store, SystemEntropy())
-        self.app: Flask = create_app(self.house, self.clock)
+        self.app: Flask = create_app(self.house, self.clock, live_in_memory(self.store, self.clock))
         self.client: FlaskClient = self.app.test_client()
         self._keys = itertools.count()
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
+from filbert.adapters.attendance import live_in_memory
 from filbert.adapters.clock import SettableClock, SystemEntropy
 from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
@@ -73,10 +74,10 @@ class Home:
 
     def __init__(self) -> None:
         self.service_clock = SettableClock(1_800_000_000_000)
-        house = House(
-            catalogue(), Keys(b"a key for tests, long enough to be one"), MemoryStore(self.service_clock), SystemEntropy()
-        )
-        self.transport: httpx.BaseTransport = httpx.WSGITransport(app=create_app(house, self.service_clock))
+        store = MemoryStore(self.service_clock)
+        house = House(catalogue(), Keys(b"a key for tests, long enough to be one"), store, SystemEntropy())
+        app = create_app(house, self.service_clock, live_in_memory(store, self.service_clock))
+        self.transport: httpx.BaseTransport = httpx.WSGITransport(app=app)
         self.time = Time()
 
     def settings(self, transport: httpx.BaseTransport | None = None) -> Settings:

@@ -16,9 +16,11 @@ from typing import Any
 
 import redis
 
+from filbert.adapters.memory import MemoryStore
 from filbert.adapters.redis_client import once
 from filbert.adapters.redis_keys import MatchKeys, ServerScript, store_errors
 from filbert.adapters.waiters import Waiters
+from filbert.matches.follow import Live
 from filbert.matches.ports import PRESENCE_SLOT, Clock, MatchId, Slot
 
 Present = tuple[Slot, ...]
@@ -114,3 +116,8 @@ class MemoryAttendance:
             was_spent = (match_id, ticket) in self._spent
             self._spent.setdefault((match_id, ticket), now_ms + life_ms)
             return not was_spent
+
+
+def live_in_memory(store: MemoryStore, clock: Clock) -> Live:
+    """What following the matches of a store in memory needs."""
+    return Live(store.wakeups, MemoryAttendance(clock, store.wakeups))

@@ -17,7 +17,7 @@ from filbert.api.docs import docs
 from filbert.api.games.routes import games
 from filbert.api.headers import request_id
 from filbert.api.history.routes import history
-from filbert.api.history.schemas import EventRecord, ToldRecord
+from filbert.api.history.schemas import ToldRecord
 from filbert.api.lane import Lane, raise_again
 from filbert.api.lobby.routes import lobby
 from filbert.api.matches.routes import matches
@@ -27,7 +27,10 @@ from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
 from filbert.api.openapi import Converter, Plugin, without_unused
 from filbert.api.seats.routes import seats
 from filbert.api.shapes import Shapes
+from filbert.api.updates.routes import updates
 from filbert.i18n import Texts
+from filbert.matches.follow import Live
+from filbert.matches.frames import EventRecord, SnapshotFrame, UpdateFrame
 from filbert.matches.house import House
 from filbert.matches.model import instant
 from filbert.matches.ports import Clock
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
 
 MAX_BODY_BYTES = 65_536
 
-_BLUEPRINTS = (games, matches, seats, lobby, moves, history, messages)
+_BLUEPRINTS = (games, matches, seats, lobby, moves, history, messages, updates)
 
 _UNIONS: dict[tuple[Struct, str], str] = {
     (ViewDocument, "table"): "views",
@@ -47,6 +50,8 @@ _UNIONS: dict[tuple[Struct, str], str] = {
     (MoveReply, "events"): "event_list",
     (errors.Problem, "view"): "fresh_view",
     (EventRecord, "event"): "events",
+    (SnapshotFrame, "view"): "whole_view",
+    (UpdateFrame, "view"): "whole_view",
     (ToldRecord, "event"): "events",
 }
 """The fields of answers that hold a union over all games."""
@@ -68,11 +73,13 @@ _ALWAYS = [
     ("Access-Control-Expose-Headers", _EXPOSED),
     ("X-Content-Type-Options", "nosniff"),
 ]
-_SENT = "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match, If-None-Match, Prefer, X-Request-Id"
+_SENT = (
+    "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer, X-Request-Id"
+)
 
 
-def create_app(house: House, clock: Clock, *, max_body_bytes: int = MAX_BODY_BYTES) -> Flask:
-    """The whole API on *house*.
+def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = MAX_BODY_BYTES) -> Flask:
+    """The whole API on *house*; *live* is what following a match needs.
 
     Raises: derive.CannotDerive if two games claim one name for different things.
     """
@@ -84,7 +91,7 @@ def create_app(house: House, clock: Clock, *, max_body_bytes: int = MAX_BODY_BYT
         MAX_CONTENT_LENGTH=max_body_bytes,
         PROPAGATE_EXCEPTIONS=False,
     )
-    context = Context(house, clock, Shapes(house.games, _UNIONS), Texts(house.games))
+    context = Context(house, clock, Shapes(house.games, _UNIONS), Texts(house.games), live)
     context.install(app.extensions)
     app.before_request(_begin)
     app.after_request(_finish)

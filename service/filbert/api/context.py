@@ -8,6 +8,7 @@ from flask import current_app
 
 from filbert.api.shapes import Shapes
 from filbert.i18n import Texts
+from filbert.matches.follow import Live
 from filbert.matches.house import House
 from filbert.matches.ports import Clock
 
@@ -22,6 +23,7 @@ class Context:
     clock: Clock
     shapes: Shapes
     texts: Texts
+    live: Live
 
     def install(self, extensions: dict[str, object]) -> None:
         """Make this the context of the app whose *extensions* these are."""

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from filbert.adapters.attendance import live_in_memory
 from filbert.adapters.clock import SettableClock, SystemEntropy
 from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
@@ -21,7 +22,8 @@ Json = dict[str, Any]
 def specification() -> str:
     """The OpenAPI document as JSON text."""
     clock = SettableClock(0)
-    app = create_app(House(catalogue(), Keys(bytes(32)), MemoryStore(clock), SystemEntropy()), clock)
+    store = MemoryStore(clock)
+    app = create_app(House(catalogue(), Keys(bytes(32)), store, SystemEntropy()), clock, live_in_memory(store, clock))
     document: Json = json.loads(app.test_client().get("/openapi.json").data)
     operations = {
         operation["operationId"]: operation

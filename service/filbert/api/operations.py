@@ -67,11 +67,13 @@ _ANSWER_HEADERS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answer of an operation. `shape`: the struct of its body, None for no body."""
+    """One answer of an operation. `shape`: the struct of its body, None for no body. `streams`: what it is instead, by media type,
+    for those who ask for that."""
 
     about: str
     shape: Struct | None = None
     headers: Sequence[str] = ()
+    streams: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,9 +139,11 @@ def documented(operation: Operation) -> Json:
         schema = _moves_reference() if operation.takes == ANY_MOVE else shapes.schema(operation.takes, "request")
         document["requestBody"] = {"required": not operation.optional_body, "content": {"application/json": {"schema": schema}}}
     for status, answer in operation.answers.items():
-        content = (
+        content: Json = (
             {} if answer.shape is None else {"content": {"application/json": {"schema": shapes.schema(answer.shape, "answer")}}}
         )
+        for media_type, about in answer.streams.items():
+            content["content"][media_type] = {"schema": {"type": "string", "description": about}}
         document["responses"][str(status)] = {"description": answer.about, **content, "headers": _headers(answer.headers)}
     by_status: dict[int, list[str]] = {}
     for code in operation.all_refusals():

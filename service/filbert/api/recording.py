@@ -11,6 +11,7 @@ from typing import Any
 from flask import Flask
 from flask.testing import FlaskClient
 
+from filbert.adapters.attendance import live_in_memory
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
@@ -85,8 +86,9 @@ class Tape:
 def record() -> list[Recorded]:
     """Play a match of each game, that of the first with all that may go wrong; the calls in the order in which they were made."""
     clock = SettableClock(_START_MS)
-    house = House(catalogue(), Keys(_KEY), MemoryStore(clock), _Entropy())
-    tape = Tape(create_app(house, clock), clock)
+    store = MemoryStore(clock)
+    house = House(catalogue(), Keys(_KEY), store, _Entropy())
+    tape = Tape(create_app(house, clock, live_in_memory(store, clock)), clock)
     for number, game in enumerate(house.games):
         tape.game = game
         _look_around(tape, game)
@@ -179,7 +181,8 @@ def _refused(tape: Tape, match: str, legal: Sequence[Json], token: str, types: S
 
 
 def _look_back(tape: Tape, match: str, token: str) -> None:
-    for path in ("moves", "moves/1", "moves/999", "events", "events?after=1.1", "fairness", "replay"):
+    tape.call("POST", f"/matches/{match}/stream-tickets", token=token)
+    for path in ("moves", "moves/1", "moves/999", "events", "events?after=1.1", "updates", "presence", "fairness", "replay"):
         tape.call("GET", f"/matches/{match}/{path}", token=token)
 
 

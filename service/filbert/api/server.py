@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import resource
 from contextlib import suppress
 from typing import Any
 
@@ -12,6 +13,7 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
 
 from filbert.adapters.json_logs import log_json
+from filbert.adapters.wake_hub import WakeHub
 from filbert.api import health
 from filbert.config import Settings
 
@@ -19,6 +21,10 @@ GRACEFUL_S = 25
 """How long requests may take to end after SIGTERM; less than the 30 seconds that Kubernetes gives by default."""
 
 _LOOK_S = 1.0
+_GOODBYE_S = 0.1
+
+_OTHER_FILES = 500
+"""What a process opens beside connections of clients."""
 
 _COLLECT = (20_000, 20, 20)
 """Objects made before the garbage collector looks: requests leave next to nothing behind that only it can find."""
@@ -55,6 +61,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
     def __init__(self, settings: Settings, pipe: int) -> None:
         self.pipe = pipe
+        self._hub: WakeHub | None = None
         self._settings = settings
         super().__init__()
 
@@ -65,6 +72,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
             "bind": f"{host}:{self._settings.port}",
             "workers": self._settings.api_workers,
             "worker_class": "gevent",
+            "worker_connections": self._settings.api_connections,
+            "post_worker_init": self._see_it_off,
             "graceful_timeout": GRACEFUL_S,
             "timeout": 60,
             "logger_class": _Log,
@@ -82,7 +91,8 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
         house = bootstrap.house(self._settings)
         gevent.spawn(_look, house.store, self.pipe)
-        app = create_app(house, bootstrap.clock(), max_body_bytes=self._settings.max_body_bytes)
+        live, self._hub = bootstrap.live(self._settings)
+        app = create_app(house, bootstrap.clock(), live, max_body_bytes=self._settings.max_body_bytes)
         # What was made until here lives as long as the process. Looking through it again and again took a tenth of the
         # processor time of a move (3,000 moves each way, alternating).
         gc.collect()
@@ -93,13 +103,38 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
     def run(self) -> None:
         """Serve until a signal ends it."""
         log_json("api", level=self._settings.log_level)
+        _raise_file_limit(self._settings.api_connections + _OTHER_FILES)
         _Arbiter(self).run()
+
+    def _see_it_off(self, worker: Any) -> None:
+        """Called when *worker*, this process, is ready."""
+        import gevent
+
+        if self._hub is not None:
+            gevent.spawn(_say_goodbye, worker, self._hub)
 
 
 def tell(pipe: int, word: bytes) -> None:
     """Write to the health process; if it is gone, go on without."""
     with suppress(OSError):
         os.write(pipe, word)
+
+
+def _say_goodbye(worker: Any, hub: WakeHub) -> None:
+    """Tell all who follow matches that this process ends, as soon as it is asked to. gunicorn waits for them, and does not say."""
+    import gevent
+
+    while worker.alive:
+        gevent.sleep(_GOODBYE_S)
+    hub.close()
+
+
+def _raise_file_limit(wanted: int) -> None:
+    """Allow as many open files as connections need, if that is ours to allow; many systems begin with 1,024."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def _look(store: Any, pipe: int) -> None:

@@ -37,6 +37,7 @@ class Shapes:
             "event_list": self._event_list_field,
             "views": self._views_field,
             "fresh_view": self._fresh_view_field,
+            "whole_view": self._whole_view_field,
         }
         self._deriver = Deriver(self._name_of, {key: makers[union] for key, union in special.items()})
         self._loaders: dict[Struct, ma.Schema] = {}
@@ -125,6 +126,9 @@ class Shapes:
 
     def _fresh_view_field(self) -> ma.fields.Field[Any]:
         return Inner(self.schema(ViewDocument, "answer"), metadata={"description": "The fresh view of your seat."})
+
+    def _whole_view_field(self) -> ma.fields.Field[Any]:
+        return Inner(self.schema(ViewDocument, "answer"), required=True, metadata={"description": "Your whole view."})
 
     def _name_of(self, struct: Struct) -> str:
         """The component of a struct. What lies inside a game's moves, events and views bears the game's name before its own."""

@@ -13,6 +13,7 @@ from filbert.matches.errors import InvalidToken
 from filbert.matches.follow import Live, Pass, read_recent
 from filbert.matches.house import House
 from filbert.matches.ports import PUBLIC_SLOT, Clock
+from filbert.matches.read import read_lobby
 
 TICKET_LIFE_MS = 30_000
 """From giving to opening; a stream once opened may stay."""
@@ -33,9 +34,10 @@ def give_ticket(house: House, clock: Clock, who: Pass) -> Ticket:
 
     Raises: InvalidToken, MatchNotFound, StoreUnavailable.
     """
-    recent = read_recent(house, clock, who, "")
     if who.holder == PUBLIC_SLOT:
+        read_lobby(house, who.match_id, None)  # hides private matches
         raise InvalidToken
+    recent = read_recent(house, clock, who, "")
     ends_ms = clock.now_ms() + TICKET_LIFE_MS
     name = house.entropy.token_bytes(12).hex()
     return Ticket(house.keys.stream_ticket(who.match_id, who.holder, recent.token_hash, name, ends_ms), ends_ms)

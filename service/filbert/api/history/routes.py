@@ -35,7 +35,7 @@ _CURSOR = re.compile(r"([0-9]{1,15})\.([0-9]{1,9})", re.ASCII)
 )
 def list_events(match_id: str, query: EventsQuery) -> Response:
     """List the events that you were told, after a cursor."""
-    after = None if query.after is None else _revision(query.after)
+    after = None if query.after is None else revision_of(query.after)
     found, now = read.read_events(house(), match_id, token(), after)
     page = _whole_revisions(found, query.limit)
     more = len(page) < len(found)
@@ -79,7 +79,11 @@ def get_replay(match_id: str) -> Response:
     return answer(msgspec.json.encode(read.read_replay(house(), match_id, token())), 200, LASTING)
 
 
-def _revision(cursor: str) -> read.Revision:
+def revision_of(cursor: str) -> read.Revision:
+    """The cursor that a client sent back.
+
+    Raises: BadParameter.
+    """
     found = _CURSOR.fullmatch(cursor)
     if found is None:
         raise BadParameter("cursor")

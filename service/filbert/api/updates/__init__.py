@@ -1,0 +1,1 @@
+"""Following a match: updates, tickets for them, presence."""
