@@ -6,16 +6,18 @@ import gc
 import os
 import resource
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
 
 from filbert.adapters.json_logs import log_json
-from filbert.adapters.wake_hub import WakeHub
 from filbert.api import health
 from filbert.config import Settings
+
+if TYPE_CHECKING:  # it brings the Redis library, which must be imported after gevent has patched what that imports
+    from filbert.adapters.wake_hub import WakeHub
 
 GRACEFUL_S = 25
 """How long requests may take to end after SIGTERM; less than the 30 seconds that Kubernetes gives by default."""
