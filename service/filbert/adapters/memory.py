@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory_chat import MemoryChat
+from filbert.adapters.memory_signposts import MemorySignposts
 from filbert.adapters.shards import (
     BEAT_MS,
     EPOCH_TOLERANCE_MS,
@@ -109,6 +110,7 @@ class MemoryStore:
         self._listed: dict[MatchId, int] = {}
         self._turn = 0
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
+        self.signposts = MemorySignposts(clock)
         self.chat = MemoryChat(clock, self._policy, self._is_there, lambda match_id, slot: self.wakeups.wake(match_id, (slot,)))
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:

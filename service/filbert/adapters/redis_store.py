@@ -33,6 +33,7 @@ Of a shard:
 
 Outside the shards:
 
+    f:way:…                         what leads to a match from elsewhere, such as an invite's code: see `redis_signposts`
     f:listed                zset    listed matches by creation in Unix ms, the newest 10,000. It is a hint: readers ask the match.
     f:wake                  channel `<id> <slots>`: these viewers of a match have something new; `c:<room>` stands for
                                     those who read a room of the chat, and for no change of a view
@@ -66,6 +67,7 @@ from filbert.adapters.archive import (
 from filbert.adapters.redis_chat import ChatKeys, RedisChat
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
+from filbert.adapters.redis_signposts import RedisSignposts
 from filbert.adapters.shards import StorePolicy
 from filbert.matches.ports import PUBLIC_SLOT, Commit, Loaded, MatchId, Peek, Recent, Slot
 
@@ -81,6 +83,7 @@ class RedisStore:
     def __init__(self, client: redis.Redis, policy: StorePolicy | None = None) -> None:
         self._client = client
         self._policy = policy or StorePolicy()
+        self.signposts = RedisSignposts(client)
         self.chat = RedisChat(client, self._policy)
         self._load = ServerScript(client, "load", with_clock=True)
         self._commit = ServerScript(client, "commit", with_clock=True)

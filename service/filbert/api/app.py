@@ -18,6 +18,7 @@ from filbert.api.games.routes import games
 from filbert.api.headers import request_id
 from filbert.api.history.routes import history
 from filbert.api.history.schemas import ToldRecord
+from filbert.api.invites.routes import invites
 from filbert.api.lane import Lane, raise_again
 from filbert.api.lobby.routes import lobby
 from filbert.api.matches.routes import matches
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
 MAX_BODY_BYTES = 65_536
 
-_BLUEPRINTS = (games, matches, seats, lobby, moves, history, messages, updates)
+_BLUEPRINTS = (games, matches, seats, lobby, invites, moves, history, messages, updates)
 
 _UNIONS: dict[tuple[Struct, str], str] = {
     (ViewDocument, "table"): "views",

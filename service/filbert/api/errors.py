@@ -50,6 +50,8 @@ STATUS: Mapping[str, int] = {
     "not_finished": 409,
     "spectators_full": 409,
     "cursor_gone": 410,
+    "invite_gone": 410,
+    "too_many_invites": 409,
     "precondition_failed": 412,
     "body_too_large": 413,
     "unsupported_media_type": 415,

@@ -37,6 +37,8 @@ PARAMETERS: Mapping[str, Json] = {
     "message": {"description": "Number of the message in its room, from 1.", "schema": {"type": "integer", "minimum": 0}},
     "kind": {"description": "Kind of prompt, as in `standing_answers` of the game.", "schema": {"type": "string"}},
     "matter": {"description": "What to agree to.", "schema": {"type": "string", "enum": ["abort", "pause"]}},
+    "invite": {"description": "Id of the invite.", "schema": {"type": "string"}},
+    "code": {"description": "Code of the invite, in any case, with or without its hyphen.", "schema": {"type": "string"}},
     "prompt": {"description": "Key of one of your prompts.", "schema": {"type": "string"}},
     "number": {"description": "Number of the move in your list, from 1.", "schema": {"type": "integer", "minimum": 0}},
 }

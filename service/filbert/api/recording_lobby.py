@@ -17,6 +17,7 @@ def record_lobby(tape: Tape, game: str) -> None:
         headers={"Idempotency-Key": f"2f4a7c1e-0a53-4d0b-9a0e-{game}"},
     )
     match, ann = f"/matches/{made['match']['id']}", made["token"]
+    _invites(tape, match, ann)
     _settings(tape, match, ann)
     _bots(tape, match, ann)
 
@@ -36,3 +37,20 @@ def _settings(tape: Tape, match: str, host: str) -> None:
     tape.call("PATCH", match, wanted, token=host, headers={"If-Match": '"0123456789abcdef"'})
     tape.call("PATCH", match, wanted, token=host, headers={"If-Match": "*"})
     tape.call("PATCH", match, {"seats": 16}, token=host, headers={"If-Match": "*"})
+
+
+def _invites(tape: Tape, match: str, host: str) -> None:
+    """One is asked for twice, accepted twice, listed, used up and taken back; whoever came by it leaves."""
+    key = {"Idempotency-Key": "71c2b1a4-5d7e-4a42-8c66-0f2f6a3c9b57"}
+    invites = f"{match}/invites"
+    made = tape.call("POST", invites, {"uses": 1, "expires_in_s": 3600}, token=host, headers=key)
+    tape.call("POST", invites, {"uses": 1, "expires_in_s": 3600}, token=host, headers=key)
+    acceptances = f"/invites/{made['code']}/acceptances"
+    joined = tape.call("POST", acceptances, {"name": "Bob"}, headers=key)
+    tape.call("POST", acceptances, {"name": "Bob"}, headers=key)
+    tape.call("POST", acceptances, {"name": "Cleo"})
+    tape.call("POST", "/invites/00000-00000/acceptances", {"name": "Cleo"})
+    tape.call("GET", invites, token=host)
+    tape.call("GET", invites, token=joined["token"])
+    tape.call("DELETE", f"{match}/seats/1", token=joined["token"])
+    tape.call("DELETE", f"{invites}/{made['id']}", token=host)

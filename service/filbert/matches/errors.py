@@ -171,6 +171,18 @@ class PreconditionFailed(MatchError):
     code = "precondition_failed"
 
 
+class InviteGone(MatchError):
+    """The invite was good once. `reason` says whether it is expired or used up."""
+
+    code = "invite_gone"
+
+
+class TooManyInvites(MatchError):
+    """The match has as many invites as it may have."""
+
+    code = "too_many_invites"
+
+
 class PreconditionRequired(MatchError):
     """The change needs If-Match, so that nobody overwrites what they have not seen."""
 

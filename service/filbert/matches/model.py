@@ -101,6 +101,17 @@ class Pause(msgspec.Struct, frozen=True, array_like=True):
     until_ms: int
 
 
+class Invite(msgspec.Struct, frozen=True, array_like=True):
+    """A code that lets people take a seat, `left` more of `uses`. `created_ms`, `expires_ms`: Unix time."""
+
+    id: str
+    code_hash: bytes
+    uses: int
+    left: int
+    created_ms: int
+    expires_ms: int
+
+
 class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     """A match, whole, but for its history and its stored views.
 
@@ -108,7 +119,7 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     `started_ms`: shard time, the zero of match time. `outage_ms`: how much of the shard's outages the stored deadlines count
     already. `position`: MessagePack. `head`: hash of the log so far. `fingerprint`: of the request that created it.
     `asked`: by seat, the number of the latest prompt it saw. `rematch_of`: the match that this one succeeds.
-    `consents`: seats that agree, by what to.
+    `consents`: seats that agree, by what to. `acted_ms`: when a person last acted, in shard time.
     `delay_steps`: how many public steps spectators are behind; 0: none.
     """
 
@@ -141,8 +152,10 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     text_count: int = 0
     outcome: Outcome | None = None
     rematch_of: str = ""
+    invites: tuple[Invite, ...] = ()
     consents: dict[str, tuple[int, ...]] = {}
     paused: Pause | None = None
+    acted_ms: int = 0
     delay_steps: int = 0
 
     @property

@@ -123,6 +123,10 @@ class MatchStore(Protocol):
     def chat(self) -> ChatStore:
         """What people say at these matches."""
 
+    @property
+    def signposts(self) -> Signposts:
+        """The ways to matches of this store."""
+
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip, finished matches too.
 
@@ -152,6 +156,20 @@ class MatchStore(Protocol):
 
     def wake(self, match_id: MatchId) -> None:
         """Tell the sweepers that this match was seen overdue. Loss is harmless."""
+
+
+class Signposts(Protocol):
+    """Ways from a name to a match, outside all shards. They say where to look, never what is so: that is for the match to say.
+
+    Every method raises StoreUnavailable as those of `MatchStore` do.
+    """
+
+    def way(self, name: bytes) -> MatchId | None:
+        """The match that *name* leads to; None if it leads nowhere, or no more."""
+
+    def point(self, name: bytes, match_id: MatchId, *, instead_of: MatchId | None, life_ms: int) -> bool:
+        """Let *name* lead to *match_id* for *life_ms*, if it leads to *instead_of* now (None: nowhere). Whether it leads there now,
+        also if it did before."""
 
 
 class WorkSource(Protocol):

@@ -14,6 +14,10 @@ from filbert.matches.ports import Slot
 _PREFIX = "fbs"  # says what a leaked string is, to people and to secret scanners
 _HASH_BYTES = 16
 
+_CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: none that sounds or looks like another
+_CODE_LENGTH = 10
+_MISREAD = str.maketrans("OIL", "011", "- ")
+
 WATCHER = "w"
 """What the slots of spectators with a name begin with."""
 
@@ -55,6 +59,25 @@ class Keys:
         """A ticket to follow a match once until an instant; dead when the token is, whose hash is part of it."""
         mac = self._derive("stream ticket", match_id, slot, token_hash.hex(), name, str(ends_ms))
         return f"fbt_{slot}_{name}_{ends_ms}_{mac[:24].hex()}"
+
+    def invite_id(self, match_id: str, caller: str, idempotency_key: str) -> str:
+        """The name of an invite among those of its match; no secret, and no way to its code."""
+        return base64.b32encode(self._derive("invite id", match_id, caller, idempotency_key)[:10]).decode().lower()
+
+    def invite_code(self, match_id: str, invite_id: str, attempt: int) -> str:
+        """The code of an invite, to be read out: ten letters and digits in two groups, of 50 bits. *attempt*: from 0, for the rare
+        case that another match has the code already."""
+        number = int.from_bytes(self._derive("invite code", match_id, invite_id, str(attempt))[:8], "big")
+        letters = "".join(_CODE_LETTERS[number >> 5 * place & 31] for place in range(_CODE_LENGTH))
+        return f"{letters[:5]}-{letters[5:]}"
+
+    def code_hash(self, code: str) -> bytes:
+        """What is stored of an invite's code, hyphen and all. Codes are short: only who has the server's key can search for one."""
+        return self._derive("invite code hash", code)[:_HASH_BYTES]
+
+    def signpost(self, *parts: str) -> bytes:
+        """The name of a way to a match (see `ports.Signposts`)."""
+        return self._derive("signpost", *parts)[:_HASH_BYTES]
 
     def server_seed(self, match_id: str) -> bytes:
         """The seed behind the dice of a match, 32 bytes; published after its end."""
@@ -101,6 +124,14 @@ def watcher_of(token: str) -> str | None:
     slot, _, mac = rest.partition("_")
     is_watcher = len(slot) == 13 and slot.isascii() and slot.isalnum() and slot.startswith(WATCHER)
     return slot if prefix == _PREFIX and is_watcher and mac else None
+
+
+def read_code(text: str) -> str | None:
+    """The code that somebody meant who typed *text*, in any case and spacing; None if it is none."""
+    letters = text.upper().translate(_MISREAD)
+    if not text.isascii() or len(letters) != _CODE_LENGTH or any(letter not in _CODE_LETTERS for letter in letters):
+        return None
+    return f"{letters[:5]}-{letters[5:]}"
 
 
 def matches_hash(token: str, stored: bytes) -> bool:

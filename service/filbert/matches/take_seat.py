@@ -42,25 +42,38 @@ def take_seat(house: House, request: SeatRequest) -> Seated:
     name = clean_name(request.name, "name")
     key = house.keys.record_key(request.caller, f"seats {request.match_id}", request.idempotency_key)
 
-    def token(seat: int, generation: int) -> str:
-        return house.keys.seat_token(request.match_id, str(seat), generation, request.idempotency_key)
-
     def act(progress: Progress, received_ms: int, record: Record | None) -> tuple[Seated, Record | None]:
-        state = progress.state
-        if state.visibility == "private":
-            raise MatchNotFound(field="match", value=state.id)
+        if progress.state.visibility == "private":
+            raise MatchNotFound(field="match", value=progress.state.id)
         if record is not None:
-            same_request(record, request.fingerprint)
-            return Seated(record.number, token(record.number, record.status), replayed=True), None
-        require_lobby(state)
-        seat = _chosen(progress, request.seat)
-        require_free_name(state.seats, name)
-        generation = state.seats[seat].generation + 1
-        mine = token(seat, generation)
-        occupy(progress, seat, name, mine)
-        return Seated(seat, mine, replayed=False), Record(request.fingerprint, generation, seat)
+            return seated_before(house, progress, record, request), None
+        return sit_down(house, progress, name, request)
 
     return carry_out_once(house, request.match_id, act, key=key)
+
+
+def seated_before(house: House, progress: Progress, record: Record, request: SeatRequest) -> Seated:
+    """The answer that the request got before, as *record* has it.
+
+    Raises: IdempotencyKeyReused.
+    """
+    same_request(record, request.fingerprint)
+    token = house.keys.seat_token(progress.state.id, str(record.number), record.status, request.idempotency_key)
+    return Seated(record.number, token, replayed=True)
+
+
+def sit_down(house: House, progress: Progress, name: str, request: SeatRequest) -> tuple[Seated, Record]:
+    """Let the person take the seat, and return the answer with what is to be kept of it.
+
+    Raises: AlreadyStarted, SeatTaken, NameTaken, NotFound.
+    """
+    require_lobby(progress.state)
+    seat = _chosen(progress, request.seat)
+    require_free_name(progress.state.seats, name)
+    generation = progress.state.seats[seat].generation + 1
+    token = house.keys.seat_token(progress.state.id, str(seat), generation, request.idempotency_key)
+    occupy(progress, seat, name, token)
+    return Seated(seat, token, replayed=False), Record(request.fingerprint, generation, seat)
 
 
 def _chosen(progress: Progress, wanted: int | None) -> int:

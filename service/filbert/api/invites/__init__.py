@@ -1,0 +1,1 @@
+"""Invites: codes that let people take a seat."""
