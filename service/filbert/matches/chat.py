@@ -3,8 +3,9 @@
 Chat is no part of a match: it lies beside it in the store, changes no position, log, view or revision, and goes on after the end.
 
 The room `players` belongs to the seats. Spectators of a public match read it too; those of a delayed one only after the end,
-because players speak of what lies on the table now. The room `spectators` belongs to those who watch; seats read it only after
-the end, because two spectators together may have seen more than a seat should. A host without a seat is a spectator here.
+because players speak of what lies on the table now. The room `spectators` belongs to those who watch. Seats read it only after the
+end, so that nobody plays by the advice of the crowd; who leaves the token out reads it as anybody may, and finds nothing there but
+what people made of the public view. A host without a seat is a spectator here, who may speak to the players.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ class Message(msgspec.Struct, frozen=True):
     room: Annotated[Room, Meta(description="`players` or `spectators`.")]
     sender: Annotated[Literal["seat", "host", "spectator"], Meta(description="Who said it; `host` is one without a seat.")]
     seat: Annotated[int | None, Meta(description="Seat of the sender, null if it has none.")]
-    name: Annotated[str, Meta(description="Display name of the sender then; the seat is the identity.")]
+    name: Annotated[str, Meta(description="Display name then, empty for a host without a seat; the seat is the identity.")]
     text: Annotated[str | None, Meta(description="What was said; null once it was deleted.")]
     at: Annotated[str, Meta(description="RFC 3339, UTC.", extra_json_schema={"format": "date-time"})]
     during: Annotated[During | None, Meta(description="Where the match stood in public; null in the room of spectators.")]
