@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from api.table import Reply, Service, Table
+from api.table import GAME, Reply, Service, Table
 from filbert.matches.chat import MESSAGE_CHARACTERS
 from filbert.matches.chat_ports import KEPT_WATCHERS
 
@@ -134,6 +134,34 @@ def test_who_plays_reads_the_spectators_after_the_end_only(api: Service) -> None
     table.finish()
     assert texts(table, 0, "spectators") == ["Seat 0 has nothing."]
     assert say(table, "I had.", 0, "spectators").json["seat"] == 0
+
+
+def test_delayed_spectators_and_hosts_without_a_seat_hear_the_players_after_the_end(api: Service) -> None:
+    made = api.call("POST", "/matches", {"game": GAME, "seats": 2, "spectators": "delayed", "spectator_delay": 4})
+    table = Table(api, made.json["match"]["id"], {})
+    for name in ("Ann", "Bob"):
+        table.join(name)
+    host, zoe = made.json["token"], spectator(table)
+    assert table.call("POST", "/start", token=host).status_code == 200
+    say(table, "Look at what I play now!")
+
+    for refused in (hear(table, None), hear(table, zoe), hear(table, host), say(table, "x", host)):
+        assert (refused.status_code, refused.json["reason"]) == (403, "players_until_the_end")
+    assert say(table, "When does it begin?", zoe, "spectators").json["during"] is None
+    assert texts(table, host, "spectators") == ["When does it begin?"]
+
+    table.finish()
+    assert texts(table, None) == texts(table, host) == ["Look at what I play now!"]
+
+
+@pytest.mark.parametrize(
+    "fields", [{"spectators": "delayed"}, {"spectator_delay": 3}, {"spectators": "delayed", "spectator_delay": 21}]
+)
+def test_a_delay_needs_delayed_spectators_and_1_to_20_steps(api: Service, fields: dict[str, Any]) -> None:
+    refused = api.call("POST", "/matches", {"game": GAME, "seats": 2, **fields}, headers={"Accept-Language": "fr"})
+
+    assert (refused.status_code, refused.json["code"]) == (422, "invalid_body")
+    assert refused.json["errors"][0]["pointer"] == "/spectator_delay"
 
 
 def test_a_match_without_spectators_talks_among_its_seats(api: Service) -> None:
