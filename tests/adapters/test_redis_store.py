@@ -16,7 +16,7 @@ from adapters.worlds import ELSEWHERE, MATCH, POLICY, RedisWorld, change, change
 from filbert.adapters.embedded_store import EmbeddedStore
 from filbert.adapters.redis_store import CHUNK, TAIL_MAX
 from filbert.matches.errors import StoreUnavailable
-from filbert.matches.ports import Commit
+from filbert.matches.ports import Commit, Listed
 from harness.proxy import FaultProxy
 
 DAY_MS = 24 * 3600 * 1000
@@ -195,8 +195,8 @@ def test_the_public_list_keeps_its_newest_10_000(world: RedisWorld) -> None:
     world.work.publish_listings()
 
     assert world.client.zcard("f:listed") == 10_000
-    assert world.store.listed(before_ms=None, limit=1)[0][0] == MATCH
-    assert world.store.listed(before_ms=7, limit=9) == [("00old6", 6)]
+    assert world.store.listed(before=None, limit=1)[0].match_id == MATCH
+    assert world.store.listed(before=Listed(7, ""), limit=9) == [Listed(6, "00old6")]
 
 
 # Channels
@@ -335,7 +335,7 @@ def test_a_read_that_loses_its_reply_is_answered_all_the_same(store_proxy: Fault
             lambda: world.store.lobby(MATCH),
             lambda: world.store.history(MATCH),
             lambda: world.store.texts(MATCH),
-            lambda: world.store.listed(before_ms=None, limit=1),
+            lambda: world.store.listed(before=None, limit=1),
         ):
             store_proxy.lose_reply()
             read()

@@ -7,8 +7,21 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from adapters.worlds import ELSEWHERE, MATCH, NEIGHBOUR, POLICY, MemoryWorld, World, change, changed, create, redis_world
-from filbert.matches.ports import Loaded
+from adapters.worlds import (
+    ELSEWHERE,
+    MATCH,
+    NEIGHBOUR,
+    POLICY,
+    MemoryWorld,
+    RedisWorld,
+    World,
+    change,
+    changed,
+    create,
+    redis_world,
+)
+from filbert.adapters.redis_keys import LISTED
+from filbert.matches.ports import Listed, Loaded
 
 FAR_MS = 10**13
 SLACK_MS = 2_000  # what a slow machine may lose between two calls; a clock in memory loses nothing
@@ -266,11 +279,11 @@ class WorkSourceLaws:
 
     def test_a_listed_match_appears_with_the_instant_of_its_listing(self, world: World) -> None:
         loaded = create(world, listing="listed")
-        assert world.store.listed(before_ms=None, limit=9) == []
+        assert world.store.listed(before=None, limit=9) == []
 
         assert world.work.publish_listings() == 1
 
-        ((match_id, created_ms),) = world.store.listed(before_ms=None, limit=9)
+        ((created_ms, match_id),) = world.store.listed(before=None, limit=9)
         assert match_id == MATCH
         assert loaded.now_ms - SLACK_MS <= created_ms <= loaded.now_ms
 
@@ -287,7 +300,7 @@ class WorkSourceLaws:
 
         assert world.work.publish_listings() == 3
 
-        assert [match_id for match_id, _ in world.store.listed(before_ms=None, limit=9)] == [ELSEWHERE]
+        assert [place.match_id for place in world.store.listed(before=None, limit=9)] == [ELSEWHERE]
 
     def test_a_finished_match_can_leave_the_list(self, world: World) -> None:
         create(world, listing="listed")
@@ -296,7 +309,7 @@ class WorkSourceLaws:
         assert change(world, world.store.load(MATCH), listing="unlisted", finished=True)
         world.work.publish_listings()
 
-        assert world.store.listed(before_ms=None, limit=9) == []
+        assert world.store.listed(before=None, limit=9) == []
 
     def test_the_list_is_read_newest_first_page_by_page(self, world: World) -> None:
         expected: list[str] = []
@@ -306,10 +319,30 @@ class WorkSourceLaws:
             self.let_a_millisecond_pass(world)
         world.work.publish_listings()
 
-        page = world.store.listed(before_ms=None, limit=2)
-        rest = world.store.listed(before_ms=page[-1][1], limit=2)
+        page = world.store.listed(before=None, limit=2)
+        rest = world.store.listed(before=page[-1], limit=2)
 
-        assert [match_id for match_id, _ in (*page, *rest)] == expected
+        assert [place.match_id for place in (*page, *rest)] == expected
+
+    def test_pages_neither_skip_nor_repeat_matches_of_the_same_millisecond(self, world: World) -> None:
+        for number in range(40):
+            create(world, f"07same{number:02}", listing="listed")
+        world.work.publish_listings()
+        self.list_in_one_instant(world)
+
+        seen: list[Listed] = []
+        while page := world.store.listed(before=seen[-1] if seen else None, limit=3):
+            seen += page
+
+        assert [place.match_id for place in seen] == [f"07same{number:02}" for number in range(39, -1, -1)]
+
+    def test_the_lobbies_of_many_matches_are_read_together(self, world: World) -> None:
+        create(world, MATCH, lobby=b"one")
+        create(world, ELSEWHERE, lobby=b"two")
+        assert change(world, world.store.load(ELSEWHERE), finished=True)
+
+        assert world.store.lobbies([ELSEWHERE, NEIGHBOUR, "no id at all", MATCH]) == [b"two", None, None, b"one"]
+        assert world.store.lobbies([]) == []
 
     def test_a_sleeper_is_woken_by_work_that_is_due_sooner(self, world: World) -> None:
         create(world, due_ms=FAR_MS)
@@ -362,6 +395,11 @@ class WorkSourceLaws:
         started = time.monotonic()
         world.work.wait(timeout_s)
         return time.monotonic() - started + 0.001  # clocks of selectors are a little coarser
+
+    def list_in_one_instant(self, world: World) -> None:
+        """The clock of the memory stands still anyway; that of a server does not."""
+        if isinstance(world, RedisWorld):
+            world.client.zadd(LISTED, {place.match_id: 7 for place in world.store.listed(before=None, limit=99)})
 
     def let_a_millisecond_pass(self, world: World) -> None:
         before_ms = world.store.load(MATCH).now_ms

@@ -19,9 +19,10 @@ from filbert.matches.errors import (
     SpectatorsOff,
 )
 from filbert.matches.leave import leave
+from filbert.matches.list_matches import Filters, list_matches
 from filbert.matches.model import RelaxedPace
 from filbert.matches.project import lobby_tag
-from filbert.matches.read import listed, read_lobby, read_view
+from filbert.matches.read import read_lobby, read_view
 from filbert.matches.ready import set_ready
 from matches.table import Table, table
 
@@ -195,7 +196,7 @@ def test_the_list_shows_a_match_as_long_as_it_is_public() -> None:
     at.create(2)
 
     def shown() -> int:
-        return len(listed(at.house, before_ms=None, limit=9, game=None, status=None).lobbies)
+        return len(list_matches(at.house, Filters(), limit=9).lobbies)
 
     for visibility, count in (("public", 1), ("private", 0), ("public", 1)):
         alter(at, visibility=visibility)

@@ -11,7 +11,6 @@ from filbert.adapters.shards import shard_of
 from filbert.matches.errors import (
     AlreadyStarted,
     InvalidToken,
-    MatchNotActive,
     MatchNotFound,
     NotFinished,
     NotFound,
@@ -89,7 +88,7 @@ def test_game_options_pace_visibility_and_bots_are_those_of_the_parent() -> None
         assert lobby[same] == parent[same]
     assert [(seat["kind"], seat["level"]) for seat in lobby["seats"]][2] == ("bot", "steady")
     at.store.publish_listings()
-    assert lobby["id"] in dict(at.store.listed(before_ms=None, limit=10))
+    assert lobby["id"] in {place.match_id for place in at.store.listed(before=None, limit=10)}
 
 
 def test_asking_again_is_answered_alike_before_and_after_the_others_came() -> None:
@@ -261,7 +260,8 @@ def test_a_rematch_that_began_or_is_over_takes_nobody_more_but_knows_its_own() -
     with pytest.raises(AlreadyStarted):
         ask(at, 1)
     leave(at.house, ann.match_id, ann.token, 0)
-    with pytest.raises(MatchNotActive):
+    with pytest.raises(AlreadyStarted) as refusal:
         ask(at, 1)
 
+    assert refusal.value.reason == "over"
     assert ask(at, 0).token == ann.token

@@ -20,11 +20,11 @@ from filbert.matches.errors import (
     SpectatorsOff,
 )
 from filbert.matches.leave import leave
-from filbert.matches.read import listed, read_lobby, read_view
+from filbert.matches.read import read_lobby, read_view
 from filbert.matches.secrets import fingerprint
 from filbert.matches.start import start
 from filbert.matches.take_seat import SeatRequest, take_seat
-from matches.table import Table, table
+from matches.table import table
 
 
 def test_a_seat_without_a_wish_is_the_first_open_one() -> None:
@@ -201,21 +201,6 @@ def test_spectators_see_the_public_view_only_where_the_match_allows_it() -> None
     view = msgspec.json.decode(read_view(watched.house, watched.clock, watched.match_id, None).view)
 
     assert (view["seat"], view["prompts"], view["table"]["hand"]) == (None, [], [])
-
-
-def test_the_public_list_names_public_matches_with_what_they_are_now() -> None:
-    at = table()
-    at.create(2, visibility="public")
-    hidden = table()
-    hidden.create(2, visibility="unlisted")
-
-    def names(of: Table) -> list[str]:
-        of.store.publish_listings()
-        page = listed(of.house, before_ms=None, limit=10, game="toy", status="lobby")
-        return [msgspec.json.decode(lobby)["id"] for lobby in page.lobbies]
-
-    assert names(at) == [at.match_id]
-    assert names(hidden) == []
 
 
 def test_an_outcome_never_changes_afterwards() -> None:

@@ -119,7 +119,7 @@ def test_it_brings_the_public_list_up_to_date() -> None:
 
     sweeper(at, FakeQueues()).sweep()
 
-    assert [match_id for match_id, _ in at.store.listed(before_ms=None, limit=9)] == [at.match_id]
+    assert [place.match_id for place in at.store.listed(before=None, limit=9)] == [at.match_id]
 
 
 @pytest.mark.parametrize(

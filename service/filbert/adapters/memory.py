@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from filbert.adapters.clock import SettableClock
@@ -19,7 +20,7 @@ from filbert.adapters.shards import (
     shard_of,
 )
 from filbert.adapters.waiters import Waiters
-from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Loaded, MatchId, Peek, Recent, Slot
+from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
 
 _TAIL = 4
 """Entries of history that `recent` shows; few, so that tests meet what lies behind them. The Redis store has no fewer."""
@@ -193,11 +194,15 @@ class MemoryStore:
             match = self._find(match_id, self._clock.now_ms())
             return dict(match.texts) if match else {}
 
-    def listed(self, *, before_ms: int | None, limit: int) -> list[tuple[MatchId, int]]:
-        """Ids and creation times of listed matches, newest first, from before an instant."""
+    def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
+        """As `lobby`, for each of these."""
+        return [self.lobby(match_id) for match_id in match_ids]
+
+    def listed(self, *, before: Listed | None, limit: int) -> list[Listed]:
+        """Listed matches from behind *before* in the list, newest first."""
         with self._lock:
-            newest_first = sorted(self._listed.items(), key=lambda entry: (entry[1], entry[0]), reverse=True)
-            return [entry for entry in newest_first if before_ms is None or entry[1] < before_ms][:limit]
+            newest_first = sorted((Listed(at_ms, match_id) for match_id, at_ms in self._listed.items()), reverse=True)
+            return [place for place in newest_first if before is None or place < before][:limit]
 
     def wake(self, match_id: MatchId) -> None:
         """Tell the sweepers that this match was seen overdue."""

@@ -52,6 +52,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import redis
@@ -69,12 +70,15 @@ from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.redis_signposts import RedisSignposts
 from filbert.adapters.shards import StorePolicy
-from filbert.matches.ports import PUBLIC_SLOT, Commit, Loaded, MatchId, Peek, Recent, Slot
+from filbert.matches.ports import PUBLIC_SLOT, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
 
 TAIL_MAX = 16
 """Entries of the tail from which on it is packed. Packed, an entry takes a fifth of its size; packing costs two round trips."""
 
 CHUNK = 12
+
+_SAME_INSTANT = 8
+"""Matches of one millisecond that a look at the list expects at most, before it looks at more."""
 
 
 class RedisStore:
@@ -201,12 +205,34 @@ class RedisStore:
             texts, archived = read(fetch)
         return unpack_archive(archived).texts if archived else {name.decode(): text for name, text in texts.items()}
 
-    def listed(self, *, before_ms: int | None, limit: int) -> list[tuple[MatchId, int]]:
-        """Ids and creation times of listed matches, newest first, from before an instant. Some may be gone: ask each one."""
-        newest = "+inf" if before_ms is None else f"({before_ms}"
+    def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
+        """As `lobby`, for each of these: one round trip for those that are not over, one more for each that is."""
+        known = {match_id: keys for match_id in match_ids if (keys := MatchKeys.find(match_id)) is not None}
+
+        def fetch() -> Any:
+            with self._client.pipeline(transaction=False) as together:
+                for keys in known.values():
+                    together.hget(keys.match, "l")
+                return together.execute()
+
         with store_errors(self._client):
-            found: Any = read(lambda: self._client.zrevrangebyscore(LISTED, newest, "-inf", start=0, num=limit, withscores=True))
-        return [(match_id.decode(), int(created_ms)) for match_id, created_ms in found]
+            running = dict(zip(known, read(fetch) if known else (), strict=True))
+        return [running.get(match_id) or self.lobby(match_id) for match_id in match_ids]
+
+    def listed(self, *, before: Listed | None, limit: int) -> list[Listed]:
+        """Listed matches from behind *before* in the list, newest first. Some may be gone: ask each one."""
+        newest = "+inf" if before is None else str(before.at_ms)
+        most = limit + _SAME_INSTANT
+        while True:  # each look is one command, because offsets would shift while others change the list
+            with store_errors(self._client):
+                found: Any = read(
+                    partial(self._client.zrevrangebyscore, LISTED, newest, "-inf", start=0, num=most, withscores=True)
+                )
+            places = [Listed(int(at_ms), match_id.decode()) for match_id, at_ms in found]
+            behind = [place for place in places if before is None or place < before]
+            if len(behind) >= limit or len(places) < most:
+                return behind[:limit]
+            most *= 4
 
     def wake(self, match_id: MatchId) -> None:
         """Tell the sweepers that this match was seen overdue."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from filbert.matches.chat_ports import ChatStore
 
@@ -104,6 +104,13 @@ class Recent:
     tail_is_whole: bool
 
 
+class Listed(NamedTuple):
+    """A place in the public list: when the match was listed, in Unix ms, then by its id, so that no two places are the same."""
+
+    at_ms: int
+    match_id: MatchId
+
+
 @dataclass(frozen=True, slots=True)
 class Claimed:
     """Work that one sweep found due. The ids are leased: until the lease ends, no other sweep gets them.
@@ -151,8 +158,11 @@ class MatchStore(Protocol):
     def texts(self, match_id: MatchId) -> dict[str, bytes]:
         """The free texts of the match by id, those that were erased left out."""
 
-    def listed(self, *, before_ms: int | None, limit: int) -> list[tuple[MatchId, int]]:
-        """Ids and creation times of listed matches, newest first, from before an instant. Some may be gone: ask each one."""
+    def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
+        """As `lobby`, for each of these, in few round trips."""
+
+    def listed(self, *, before: Listed | None, limit: int) -> list[Listed]:
+        """Listed matches from behind *before* in the list, newest first. Some may be gone: ask each one."""
 
     def wake(self, match_id: MatchId) -> None:
         """Tell the sweepers that this match was seen overdue. Loss is harmless."""

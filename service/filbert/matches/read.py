@@ -88,38 +88,6 @@ def read_lobby(house: House, match_id: str, token: str | None) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """Lobby documents as JSON. `next_ms`: the instant to go on before; None at the end of the list."""
-
-    lobbies: list[bytes]
-    next_ms: int | None
-
-
-class _Listed(msgspec.Struct):
-    """What a filter looks at in a lobby document."""
-
-    game: str
-    status: str
-    visibility: str
-
-
-def listed(house: House, *, before_ms: int | None, limit: int, game: str | None, status: str | None) -> Page:
-    """Public matches, newest first, from before an instant: of *limit* of them, those that the filters leave.
-
-    The list lies outside the shards, so that each match is asked what it is now.
-    """
-    found = house.store.listed(before_ms=before_ms, limit=limit)
-    lobbies: list[bytes] = []
-    for match_id, _ in found:
-        lobby = house.store.lobby(match_id)
-        if lobby is not None:
-            now = msgspec.json.decode(lobby, type=_Listed)
-            if now.visibility == "public" and (game is None or now.game == game) and (status is None or now.status == status):
-                lobbies.append(lobby)
-    return Page(lobbies, found[-1][1] if len(found) == limit else None)
-
-
-@dataclass(frozen=True, slots=True)
 class SeenPrompt:
     """One open prompt of the viewer. `legal_moves`: as JSON, None where there are too many to list."""
 
@@ -196,11 +164,13 @@ def read_fairness(house: House, match_id: str, token: str | None) -> dict[str, A
 def read_replay(house: House, match_id: str, token: str | None) -> dict[str, Any]:
     """The whole log with all events and the seed, once the match is over: what `verify` takes.
 
-    Raises: NotFinished, and as `read_fairness`.
+    Raises: NotFinished; NotFound if it never began; and as `read_fairness`.
     """
     state, _ = _viewer(house, match_id, token)
     if state.status != "finished":
         raise NotFinished(extra={"status": state.status})
+    if not state.started_unix_ms:
+        raise NotFound("replay", field="match", value=match_id)
     steps = [
         {
             "log": [msgspec.json.decode(data) for data in entry.log],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
+import re
 
 import msgspec
 from flask import Response, g, request
@@ -17,12 +18,17 @@ from filbert.api.refusals import BadParameter
 from filbert.matches import create as creation
 from filbert.matches import read
 from filbert.matches.errors import InvalidBody, UnknownGame
+from filbert.matches.list_matches import Filters
+from filbert.matches.list_matches import list_matches as list_public
+from filbert.matches.ports import Listed
 from filbert.matches.project import LobbyDocument, ViewDocument, lobby_tag
 from filbert.matches.rematch import read_rematch, rematch
 from filbert.matches.secrets import fingerprint
 from filbert.matches.start import start
 
 matches = Blueprint("matches", "Matches, from the lobby to the table.")
+
+_PLACE = re.compile(rb"m([0-9]{1,15})\.([0-9a-z]{24})")
 
 
 @matches.operation(
@@ -75,9 +81,10 @@ def create_match(body: NewMatchBody) -> Response:
 )
 def list_matches(query: MatchQuery) -> Response:
     """List public matches."""
-    before_ms = None if query.cursor is None else _instant_of(query.cursor)
-    page = read.listed(house(), before_ms=before_ms, limit=query.limit, game=query.game, status=query.status)
-    cursor = None if page.next_ms is None else _cursor_at(page.next_ms)
+    filters = Filters(game=query.game, status=query.status, open_seats=query.open_seats)
+    before = None if query.cursor is None else _place_of(query.cursor)
+    page = list_public(house(), filters, before=before, limit=query.limit)
+    cursor = None if page.last is None else _cursor_at(page.last)
     document = b'{"matches":[%b],"next":%b}' % (b",".join(page.lobbies), _json(cursor))
     return answer(document, 200, {"Cache-Control": "no-cache"})
 
@@ -112,7 +119,7 @@ def get_match(match_id: str) -> Response:
         optional_body=True,
         answers={200: Answer("The match, started; starting it again changes nothing.", LobbyDocument)},
         headers=("Idempotency-Key",),
-        refusals=("match_not_found", "host_only", "seats_open", "store_unavailable", "secret_key_changed"),
+        refusals=("match_not_found", "host_only", "already_started", "seats_open", "store_unavailable", "secret_key_changed"),
     ),
 )
 def start_match(match_id: str, body: StartBody) -> Response:
@@ -139,7 +146,6 @@ def start_match(match_id: str, body: StartBody) -> Response:
             "seat_taken",
             "name_taken",
             "already_started",
-            "match_not_active",
             "store_unavailable",
         ),
     ),
@@ -204,18 +210,19 @@ def _bots(body: NewMatchBody) -> dict[int, str]:
     return bots
 
 
-def _cursor_at(unix_ms: int) -> str:
-    return base64.urlsafe_b64encode(b"m%d" % unix_ms).decode().rstrip("=")
+def _cursor_at(place: Listed) -> str:
+    return base64.urlsafe_b64encode(f"m{place.at_ms}.{place.match_id}".encode()).decode().rstrip("=")
 
 
-def _instant_of(cursor: str) -> int:
+def _place_of(cursor: str) -> Listed:
     try:
         data = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
         data = b""
-    if data[:1] != b"m" or not data[1:].isdigit() or len(data) > 16:
+    found = _PLACE.fullmatch(data)
+    if found is None:
         raise BadParameter("cursor")
-    return int(data[1:])
+    return Listed(int(found[1]), found[2].decode())
 
 
 def _json(value: str | int | None) -> bytes:

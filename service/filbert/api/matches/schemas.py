@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -64,7 +64,10 @@ class MatchQuery(msgspec.Struct, frozen=True):
 
     game: Annotated[Annotated[str, Meta(min_length=1, max_length=64)] | None, Meta(description="Only those of this game.")] = None
     status: Annotated[Status | None, Meta(description="Only those in this status.")] = None
-    limit: Annotated[int, Meta(ge=1, le=100, description="How many to look at; fewer may come, as filters leave some out.")] = 20
+    open_seats: Annotated[
+        Annotated[int, Meta(ge=1, le=16)] | None, Meta(description="Only those with at least so many open seats.")
+    ] = None
+    limit: Annotated[int, Meta(ge=1, le=100, description="How many at most; fewer may come before the end of the list.")] = 20
     cursor: Annotated[Annotated[str, Meta(min_length=1, max_length=64)] | None, Meta(description="`next` of the page before.")] = (
         None
     )
