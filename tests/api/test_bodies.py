@@ -59,7 +59,12 @@ def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
         "start_match": ("POST", f"{match}/start", table.tokens[0]),
         "make_move": ("POST", f"{match}/moves", table.tokens[0]),
         "set_controller": ("PUT", f"{match}/seats/0/controller", table.tokens[0]),
+        "set_consent": ("PUT", f"{match}/seats/0/consents/pause", table.tokens[0]),
         "set_standing_answer": ("PUT", f"{match}/seats/0/standing-answers/react", table.tokens[0]),
+        "send_message": ("POST", f"{match}/messages", table.tokens[0]),
+        "set_room": ("PUT", f"{match}/messages/players", table.tokens[0]),
+        "set_mute": ("PUT", f"{match}/seats/1/mute", table.tokens[0]),
+        "join_spectators": ("POST", f"{match}/spectators", None),
     }
 
 
@@ -75,7 +80,22 @@ def test_every_operation_with_a_body_is_in_this_table(api: Service) -> None:
 
 
 @pytest.mark.parametrize("case", BODIES)
-@pytest.mark.parametrize("name", ["create_match", "take_seat", "start_match", "make_move", "set_controller", "set_standing_answer"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "create_match",
+        "take_seat",
+        "start_match",
+        "make_move",
+        "set_controller",
+        "set_consent",
+        "set_standing_answer",
+        "send_message",
+        "set_room",
+        "set_mute",
+        "join_spectators",
+    ],
+)
 def test_a_bad_body_is_refused_and_changes_nothing(api: Service, name: str, case: str) -> None:
     if (name, case) == ("start_match", "none"):
         return  # a start needs no body
@@ -95,7 +115,9 @@ def test_a_bad_body_is_refused_and_changes_nothing(api: Service, name: str, case
 
 
 @pytest.mark.parametrize("case", BODIES)
-@pytest.mark.parametrize("name", ["start_match", "make_move", "set_controller", "set_standing_answer"])
+@pytest.mark.parametrize(
+    "name", ["start_match", "make_move", "set_controller", "set_consent", "set_standing_answer", "set_room", "set_mute"]
+)
 def test_without_a_token_a_bad_body_is_401_first(api: Service, name: str, case: str) -> None:
     table = api.started()
     method, path, _ = calls(table)[name]
