@@ -42,6 +42,8 @@ def house(settings: Settings) -> House:
             grace_ms=settings.grace_ms,
             bot_delay_ms=settings.bot_delay_ms,
             pause_ms=int(settings.pause_hours * _HOUR_MS),
+            idle_match_ms=int(settings.idle_match_hours * _HOUR_MS),
+            idle_lobby_ms=int(settings.idle_lobby_hours * _HOUR_MS),
         ),
     )
 

@@ -58,6 +58,7 @@ def _say(progress: Progress, seat: int, matter: Matter, *, agreed: bool) -> None
         others = {known: seats for known, seats in progress.state.consents.items() if known != matter}
         progress.set(consents={**others, matter: given} if given else others)
         progress.tell(ConsentChanged(seat, matter, agreed), PUBLIC)
+        progress.note_act()
     if matter == "pause" and not agreed:
         resume(progress, progress.loaded.shard_now_ms)
     settle(progress)

@@ -25,6 +25,7 @@ def control(house: House, match_id: str, token: str | None, seat: int, controlle
             raise MatchNotActive(params={"status": progress.state.status}, extra={"status": progress.state.status})
         if progress.state.seats[seat].controller != controller:
             progress.hand_over(seat, controller)
+            progress.note_act()
             settle(progress)
 
     carry_out(house, match_id, act)

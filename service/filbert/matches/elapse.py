@@ -15,6 +15,8 @@ def elapse(house: House, match_id: str) -> bool:
     """
 
     def act(progress: Progress, received_ms: int) -> bool:
+        if progress.clock_moved:
+            progress.set()  # written though it is no news, so that sweepers need not look again
         return progress.changed
 
     try:

@@ -23,6 +23,7 @@ class Policy:
     to hidden cards. `bot_margin_ms`: how long before a deadline it answers at the latest.
     `misses_to_autopilot`: required prompts in a row that time answered. `late_hint_ms`: how overdue a match must be for a reader
     to wake the sweepers. `commit_attempts`: how often a write that met another is tried. `pause_ms`: the longest pause.
+    `idle_match_ms`, `idle_lobby_ms`: how long after the last act of a person a match, or a lobby, is given up.
     """
 
     grace_ms: int = 150
@@ -32,6 +33,8 @@ class Policy:
     late_hint_ms: int = 250
     commit_attempts: int = 25
     pause_ms: int = 72 * 3_600_000
+    idle_match_ms: int = 14 * 24 * 3_600_000
+    idle_lobby_ms: int = 24 * 3_600_000
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,11 @@
-"""What the people of a match decide together: that it stands still for a while, or ends with nobody placed.
+"""When a match stands still or ends though its rules do not say so: by consent of all people, or because all of them are gone.
 
-Both need the consent of all living people; bots agree, and so does the autopilot for whom it plays. A pause stands until one of
-them takes the consent back, or its time is up. Clocks stand still in it: match time does not pass, so that deadlines move by its
-length, as they do for an outage of the service.
+A pause and an abort need the consent of all living people; bots agree, and so does the autopilot for whom it plays. A pause stands
+until one of them takes the consent back, or its time is up. Clocks stand still in it: match time does not pass, so that deadlines
+move by its length, as they do for an outage of the service.
+
+A lobby that nobody starts, and a match in which no person has acted for long, are given up. One who is away ends no match: in one
+with deadlines the autopilot takes over, and any act of another person counts.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from typing import TYPE_CHECKING, Literal, get_args
 from filbert.gamekit.contract import Outcome
 from filbert.gamekit.events import PUBLIC
 from filbert.matches.events import MatchPaused, MatchResumed
-from filbert.matches.model import MatchState, Pause
+from filbert.matches.model import MatchState, Pause, UntimedPace
 
 if TYPE_CHECKING:
     from filbert.matches.progress import Progress
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 Matter = Literal["abort", "pause"]
 MATTERS: tuple[Matter, ...] = get_args(Matter)
 
-HouseReason = Literal["aborted"]
+HouseReason = Literal["aborted", "abandoned"]
 """Why a match ended, where the rules did not end it; texts as those of the games' own reasons."""
 
 HOUSE_REASONS: tuple[HouseReason, ...] = get_args(HouseReason)
@@ -65,6 +68,30 @@ def end_overdue_pause(progress: Progress) -> None:
     paused = progress.state.paused
     if paused is not None and paused.until_ms <= progress.loaded.shard_now_ms:
         resume(progress, paused.until_ms)
+
+
+def idle_until_ms(progress: Progress) -> int | None:
+    """When, in shard time, the match is given up unless a person acts before; None where deadlines see to those who are away."""
+    state, policy = progress.state, progress.house.policy
+    if state.status == "lobby":
+        return (state.acted_ms or state.created_ms) + policy.idle_lobby_ms
+    played = any(seat.kind == "human" and seat.controller == "human" and not seat.out for seat in state.seats)
+    if state.status != "active" or (played and not isinstance(state.pace, UntimedPace)):
+        return None
+    return (state.acted_ms or state.started_ms) + policy.idle_match_ms
+
+
+def give_up_if_idle(progress: Progress) -> None:
+    """End a match that nobody has acted in for as long as the house waits."""
+    at_ms = idle_until_ms(progress)
+    if at_ms is None or at_ms > progress.loaded.shard_now_ms or progress.state.paused is not None:
+        return
+    if progress.state.status == "active":
+        end(progress, "abandoned")
+    else:
+        progress.conclude(undecided("abandoned", len(progress.state.seats)))
+        if progress.state.visibility == "public":
+            progress.listing = "unlisted"
 
 
 def _agreed(state: MatchState, matter: Matter) -> bool:

@@ -22,7 +22,7 @@ from filbert.matches.delay import held_back
 from filbert.matches.errors import SecretKeyChanged
 from filbert.matches.events import AnsweredByTime, ClockAdjusted, ControllerChanged, MatchEnded, SeatLeft
 from filbert.matches.house import House
-from filbert.matches.lifetime import end_overdue_pause, settle
+from filbert.matches.lifetime import end_overdue_pause, give_up_if_idle, idle_until_ms, settle
 from filbert.matches.model import (
     Answerer,
     ClosedNote,
@@ -32,6 +32,7 @@ from filbert.matches.model import (
     SealedMove,
     ShownMove,
     ToldEvent,
+    UntimedPace,
     ViewerState,
     decode_history,
     decode_state,
@@ -68,6 +69,7 @@ class Progress:
         self.codec = house.codecs[self.state.game]
         self.position: Any = self.codec.position(self.state.position) if self.state.position else None
         self.changed = False
+        self.clock_moved = False
         self.lobby_changed = False
         self.listing: Literal["keep", "listed", "unlisted"] = "keep"
         self.texts: dict[str, bytes] = {}
@@ -109,11 +111,14 @@ class Progress:
     # What may happen
 
     def catch_up(self) -> None:
-        """Let time answer whatever is overdue by more than the grace, instant by instant, and note a clock that stood still."""
-        if self.state.status != "active":
-            return
-        self._adjust_clock()
-        end_overdue_pause(self)
+        """Let time do whatever is overdue by more than the grace, instant by instant, and note a clock that stood still."""
+        if self.state.status != "finished":
+            self._adjust_clock()
+            end_overdue_pause(self)
+            self._elapse()
+            give_up_if_idle(self)
+
+    def _elapse(self) -> None:
         for _ in range(_CATCH_UP_STEPS):
             due = self._earliest_due()
             if due is None or due.at_ms + self.house.policy.grace_ms > self.now_ms:
@@ -149,8 +154,10 @@ class Progress:
             }
         )
         self._show(prompt, move, by)
-        if by == "seat" and not beforehand and self.state.seats[prompt.seat].missed:
-            self.set_seat(prompt.seat, missed=0)
+        if by == "seat" and not beforehand:
+            self.note_act()
+            if self.state.seats[prompt.seat].missed:
+                self.set_seat(prompt.seat, missed=0)
         self._take(step)
 
     def retire(self, seat: int) -> None:
@@ -159,6 +166,7 @@ class Progress:
             return
         self.set_seat(seat, out=True, considered=())
         self.lobby_changed = True
+        self.note_act()
         self.tell(SeatLeft(seat), PUBLIC)
         step = self.game.retire(self.position, seat, Moment(self.dice(), self.now_ms))
         self._record({"kind": "retire", "seat": seat, "at_ms": self.now_ms})
@@ -191,6 +199,10 @@ class Progress:
         still_open = {open_prompt.key for open_prompt in self.open_prompts()}
         kept = tuple(key for key in seat.considered if key in still_open)
         self.set_seat(prompt.seat, considered=(*kept, prompt.key))
+
+    def note_act(self) -> None:
+        """Note that a person has acted, so that the match is not given up for a while."""
+        self.set(acted_ms=self.loaded.shard_now_ms)
 
     def set_seat(self, seat: int, **fields: Any) -> None:
         """Change fields of one `SeatState`."""
@@ -244,6 +256,8 @@ class Progress:
 
     def commit(self, record: tuple[bytes, bytes] | None = None) -> Commit:
         """All that is to be written."""
+        if self.state.status == "lobby" and (self.lobby_changed or not self.loaded.version):
+            self.note_act()
         views = self._project()
         viewers = self._viewers_after(views)
         history = self._history(viewers, views)
@@ -331,10 +345,22 @@ class Progress:
             self.hand_over(seat, "autopilot")
 
     def _adjust_clock(self) -> None:
+        """Count an outage. Where no deadline may have moved it is no news, and alone no reason to write."""
         behind = self.loaded.outage_ms - self.state.outage_ms
         if behind:
-            self.set(outage_ms=self.loaded.outage_ms)
-            self.tell(ClockAdjusted(behind), PUBLIC)
+            self.state = msgspec.structs.replace(self.state, outage_ms=self.loaded.outage_ms)
+            self.clock_moved = True
+            if self.state.status == "active" and self._has_public_clock():
+                self.tell(ClockAdjusted(behind), PUBLIC)
+
+    def _has_public_clock(self) -> bool:
+        """Whether the table knows of a deadline. What it does not know of may not decide whether it is told something."""
+        prompts = (prompt for prompt in self.open_prompts() if prompt.answered_is_public)
+        return (
+            not isinstance(self.state.pace, UntimedPace)
+            or any(self.deadline_ms(prompt) is not None for prompt in prompts)
+            or any(timer.public for timer in self.game.timers(self.position))
+        )
 
     def _earliest_due(self) -> Due | None:
         if self.state.status != "active" or self.state.paused is not None:
@@ -350,8 +376,9 @@ class Progress:
     def _due_ms(self) -> int | None:
         if self.state.paused is not None:
             return self.state.paused.until_ms
-        due = self._earliest_due()
-        return None if due is None else self.state.started_ms + due.at_ms + self.house.policy.grace_ms
+        due, idle_ms = self._earliest_due(), idle_until_ms(self)
+        due_ms = None if due is None else self.state.started_ms + due.at_ms + self.house.policy.grace_ms
+        return min((at_ms for at_ms in (due_ms, idle_ms) if at_ms is not None), default=None)
 
     def bot_due_ms(self, prompt: Prompt) -> int | None:
         """When, in match time, the bot or the standing answer of this prompt's seat is to answer it; None if a person does, or the

@@ -15,7 +15,6 @@ from filbert.matches.access import holder
 from filbert.matches.attempt import carry_out, load
 from filbert.matches.errors import (
     InvalidToken,
-    MatchNotActive,
     NotFinished,
     NotFound,
     NotYourSeat,
@@ -52,8 +51,8 @@ def rematch(house: House, match_id: MatchId, token: str | None) -> Rejoined:
     of one who left the parent is open. Whoever asks again is answered alike, whatever came of the first answer: the token follows
     from the one of the parent, so that two devices of one person do not shut each other out.
 
-    Raises: NotFinished; NotYourSeat for a seat that left; SeatTaken, NameTaken, AlreadyStarted or MatchNotActive if the seat was
-    given away meanwhile; as `access.holder`; StoreUnavailable.
+    Raises: NotFinished; NotYourSeat for a seat that left; SeatTaken, NameTaken or AlreadyStarted if the seat was given away
+    meanwhile; as `access.holder`; StoreUnavailable.
     """
     parent = decode_state(load(house, match_id).state)
     slot = _entitled(parent, token)
@@ -151,22 +150,16 @@ def _sit_down(progress: Progress, parent: MatchState, claim: _Claim) -> Rejoined
     if claim.seat is None:
         replayed = bool(state.host_hash)
         if not replayed:
-            _require_lobby(state)
+            require_lobby(state)
             progress.set(host_hash=token_hash(claim.token(1)))
             progress.lobby_changed = True
     else:
         held = state.seats[claim.seat]
         replayed = bool(held.token_hash) and held.token_hash == token_hash(claim.token(held.generation))
         if not replayed:
-            _require_lobby(state)
+            require_lobby(state)
             _take(progress, parent, claim, claim.seat)
     return claim.met(progress.state, replayed=replayed)
-
-
-def _require_lobby(state: MatchState) -> None:
-    if state.status == "finished":
-        raise MatchNotActive(params={"status": state.status}, extra={"status": state.status})
-    require_lobby(state)
 
 
 def _take(progress: Progress, parent: MatchState, claim: _Claim, seat: int) -> None:

@@ -15,6 +15,8 @@ def require_lobby(state: MatchState) -> None:
 
     Raises: AlreadyStarted.
     """
+    if state.status == "finished":
+        raise AlreadyStarted("over", extra={"status": state.status})
     if state.status != "lobby":
         raise AlreadyStarted(extra={"status": state.status})
 

@@ -16,6 +16,7 @@ from filbert.matches.model import MatchState
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.refusals import unplayable
+from filbert.matches.seating import require_lobby
 
 CLIENT_SEED_CHARACTERS = 64
 
@@ -26,12 +27,13 @@ def start(house: House, match_id: str, token: str | None, *, client_seed: str | 
     `client_seed` is mixed into the dice, with those that seats gave when they were ready: all came after the commitment to the
     server seed, so that neither side chose the dice. Every seat must be taken; that all are ready is for the host to wait for.
 
-    Raises: HostOnly, SeatsOpen, InvalidBody, and as `access.holder`; StoreUnavailable.
+    Raises: HostOnly, AlreadyStarted for a lobby that was closed, SeatsOpen, InvalidBody, and as `access.holder`; StoreUnavailable.
     """
 
     def act(progress: Progress, received_ms: int) -> bytes:
         require_host(progress.state, token)
-        if progress.state.status == "lobby":
+        if not progress.state.started_unix_ms:
+            require_lobby(progress.state)  # one that nobody started in time is closed
             _begin(progress, client_seed)
         return lobby_body(progress.state)
 
@@ -57,6 +59,7 @@ def _begin(progress: Progress, client_seed: str | None) -> None:
         started_ms=progress.loaded.shard_now_ms,
         started_unix_ms=progress.loaded.now_ms,
         outage_ms=progress.loaded.outage_ms,
+        acted_ms=progress.loaded.shard_now_ms,
     )
     step = game.setup(len(state.seats), options, progress.dice())
     progress.tell(MatchStarted(state.game, len(state.seats), state.commitment), PUBLIC)

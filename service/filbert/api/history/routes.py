@@ -71,7 +71,7 @@ def get_fairness(match_id: str) -> Response:
         id="get_replay",
         access="viewer",
         answers={200: Answer("The whole match.", Replay)},
-        refusals=("match_not_found", "spectators_off", "not_finished", "store_unavailable"),
+        refusals=("match_not_found", "not_found", "spectators_off", "not_finished", "store_unavailable"),
     ),
 )
 def get_replay(match_id: str) -> Response:
