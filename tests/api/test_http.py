@@ -103,7 +103,7 @@ def test_every_answer_bears_time_request_id_and_cors_even_a_refusal(api: Service
 def test_a_preflight_is_answered_on_every_route(api: Service) -> None:
     document = api.get("/openapi.json").json
     for path, operations in document["paths"].items():
-        concrete = re.sub(r"\{(seat|number)\}", "1", path)
+        concrete = re.sub(r"\{(seat|number|message)\}", "1", path)
         answer = api.raw("OPTIONS", concrete, headers={"Origin": "https://front.example", "Access-Control-Request-Method": "GET"})
         assert answer.status_code == 200
         allowed = answer.headers["Access-Control-Allow-Methods"]
@@ -121,7 +121,7 @@ def test_an_unknown_path_is_a_problem(api: Service) -> None:
 def test_an_unknown_method_is_405_and_says_which_are_known(api: Service) -> None:
     document = api.get("/openapi.json").json
     for path, operations in document["paths"].items():
-        concrete = re.sub(r"\{(seat|number)\}", "1", path)
+        concrete = re.sub(r"\{(seat|number|message)\}", "1", path)
         for method in {"get", "post", "put", "delete", "patch"} - operations.keys():
             answer = api.raw(method.upper(), concrete)
             assert (answer.status_code, answer.json["code"]) == (405, "method_not_allowed")

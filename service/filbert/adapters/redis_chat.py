@@ -14,6 +14,9 @@ and with lives of their own, so that nothing grows:
                                              ones. 24 h after the last. A record's message is always among the newest 500.
 
 On `f:wake` a message is `<id> c:<room>`: those who read this room have something new, and no view has changed.
+
+MEASURED (Valkey 9.1, MEMORY USAGE): 500 messages of 60 characters take 65 KB, 256 records 8 KB. To say one takes 0.22 ms, to hear
+ten 0.10 ms, each one round trip.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ PARAMETERS: Mapping[str, Json] = {
     "match_id": {"description": "Id of the match.", "schema": {"type": "string"}},
     "game": {"description": "Id of the game.", "schema": {"type": "string"}},
     "seat": {"description": "Seat number, from 0.", "schema": {"type": "integer", "minimum": 0, "maximum": 15}},
-    "room": {"description": "Room of the chat.", "schema": {"type": "string", "enum": ["players", "spectators"]}},
+    "room": {"description": "Room of the chat: `players` or `spectators`.", "schema": {"type": "string"}},
     "message": {"description": "Number of the message in its room, from 1.", "schema": {"type": "integer", "minimum": 0}},
     "kind": {"description": "Kind of prompt, as in `standing_answers` of the game.", "schema": {"type": "string"}},
     "matter": {"description": "What to agree to.", "schema": {"type": "string", "enum": ["abort", "pause"]}},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import cast
+from typing import cast, get_args
 
 from flask import Response, request
 
@@ -26,6 +26,7 @@ from filbert.api.refusals import BadParameter
 from filbert.matches import moderate
 from filbert.matches.chat import Message
 from filbert.matches.chat_ports import Room
+from filbert.matches.errors import NotFound
 from filbert.matches.read import Revision
 from filbert.matches.read_messages import read_messages
 from filbert.matches.say import Wording, say
@@ -92,7 +93,7 @@ def send_message(match_id: str, body: NewMessageBody) -> Response:
 
 
 @messages.operation(
-    "/matches/<match_id>/messages/<any(players,spectators):room>/<int:message>",
+    "/matches/<match_id>/messages/<room>/<int:message>",
     "DELETE",
     Operation(
         id="delete_message",
@@ -105,12 +106,12 @@ def send_message(match_id: str, body: NewMessageBody) -> Response:
 def delete_message(match_id: str, room: str, message: int) -> Response:
     """Delete what you said, or as the host what anybody said."""
     idempotency_key()
-    moderate.delete_message(house(), match_id, token(), cast(Room, room), message)
+    moderate.delete_message(house(), match_id, token(), _room(room), message)
     return empty()
 
 
 @messages.operation(
-    "/matches/<match_id>/messages/<any(players,spectators):room>",
+    "/matches/<match_id>/messages/<room>",
     "PUT",
     Operation(
         id="set_room",
@@ -124,8 +125,8 @@ def delete_message(match_id: str, room: str, message: int) -> Response:
 def set_room(match_id: str, room: str, body: RoomBody) -> Response:
     """Shut a room, or open it again, as the host."""
     idempotency_key()
-    moderate.set_room_open(house(), match_id, token(), cast(Room, room), is_open=body.open)
-    return answer(RoomState(cast(Room, room), body.open), 200, {"Cache-Control": "no-store"})
+    moderate.set_room_open(house(), match_id, token(), _room(room), is_open=body.open)
+    return answer(RoomState(_room(room), body.open), 200, {"Cache-Control": "no-store"})
 
 
 @messages.operation(
@@ -176,6 +177,12 @@ def join_spectators(match_id: str, body: SpectatorBody) -> Response:
     if watching.replayed:
         return answer(SpectatorPass(watching.name, watching.token), 200, {**headers, "Idempotency-Replayed": "true"})
     return answer(SpectatorPass(watching.name, watching.token), 201, headers)
+
+
+def _room(name: str) -> Room:
+    if name not in get_args(Room):
+        raise NotFound("room", field="room", value=name)
+    return cast(Room, name)
 
 
 def _position(cursor: str) -> Revision:
