@@ -72,6 +72,10 @@ generated: install ## write anew what is built and committed; its difference is 
 bench: install ## measure moves a second, latency and bytes per match; build/bench.json holds the figures
 	@PYTHONPATH=tests $(BIN)/python -m bench.run
 
+.PHONY: bench-streams
+bench-streams: install ## measure what an idle stream costs, and how soon watchers hear of a move
+	@PYTHONPATH=tests $(BIN)/python -m bench.streams
+
 .PHONY: lock
 lock: install ## pin what pyproject.toml asks for, newest first, with hashes
 	@$(BIN)/uv pip compile pyproject.toml --upgrade --extra dev --extra embedded \

@@ -61,6 +61,12 @@ def own_store(tmp_path: Path) -> Iterator[EmbeddedStore]:
 
 
 @pytest.fixture
+def own_store_url(own_store: EmbeddedStore) -> str:
+    """Where it listens."""
+    return own_store.url
+
+
+@pytest.fixture
 def own_service(own_store: EmbeddedStore, tmp_path: Path) -> Iterator[Processes]:
     """Starts processes on it, and ends them after the test."""
     with processes(tmp_path, own_store.url) as started:
