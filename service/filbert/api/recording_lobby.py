@@ -17,6 +17,7 @@ def record_lobby(tape: Tape, game: str) -> None:
         headers={"Idempotency-Key": f"2f4a7c1e-0a53-4d0b-9a0e-{game}"},
     )
     match, ann = f"/matches/{made['match']['id']}", made["token"]
+    _quick_plays(tape, game)
     _invites(tape, match, ann)
     _settings(tape, match, ann)
     _bots(tape, match, ann)
@@ -52,5 +53,16 @@ def _invites(tape: Tape, match: str, host: str) -> None:
     tape.call("POST", "/invites/00000-00000/acceptances", {"name": "Cleo"})
     tape.call("GET", invites, token=host)
     tape.call("GET", invites, token=joined["token"])
+    tape.call("DELETE", f"{invites}/{made['id']}", token=joined["token"])
     tape.call("DELETE", f"{match}/seats/1", token=joined["token"])
     tape.call("DELETE", f"{invites}/{made['id']}", token=host)
+
+
+def _quick_plays(tape: Tape, game: str) -> None:
+    wanted = {"game": game, "pace": {"type": "relaxed", "minutes": 30}}
+    key = {"Idempotency-Key": f"b1c7d0de-6a77-4b0d-8f35-{game}"}
+    tape.call("POST", "/quick-plays", {**wanted, "name": "Ann"}, headers=key)
+    tape.call("POST", "/quick-plays", {**wanted, "name": "Ann"}, headers=key)
+    tape.call("POST", "/quick-plays", {**wanted, "name": "ann"})
+    tape.call("POST", "/quick-plays", {**wanted, "name": "Bob", "seats": 16})
+    tape.call("POST", "/quick-plays", {**wanted, "name": "Bob"})

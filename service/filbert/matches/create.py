@@ -16,7 +16,7 @@ from filbert.matches.errors import IdempotencyKeyReused, InvalidBody, StoreUnava
 from filbert.matches.house import House
 from filbert.matches.model import LivePace, MatchState, Pace, SeatState, Spectators, ViewerState, Visibility, decode_state
 from filbert.matches.names import clean_name, require_free_name
-from filbert.matches.ports import HOST_SLOT, Loaded
+from filbert.matches.ports import HOST_SLOT, Loaded, MatchId
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.secrets import token_hash
@@ -64,53 +64,71 @@ def create(house: House, request: NewMatch) -> Created:
 
     Raises: UnknownGame, InvalidBody, IdempotencyKeyReused, StoreUnavailable.
     """
+    match_id = house.keys.match_id(request.caller, request.idempotency_key)
+    opening = opened(house, request, match_id)
+    for _ in range(house.policy.commit_attempts):
+        loaded = house.store.load(match_id)
+        if loaded.version:
+            return _replay(loaded, request, opening)
+        progress = opening.progress(house, loaded)
+        if house.store.commit(progress.commit()):
+            return Created(match_id, lobby_body(progress.state), opening.token, opening.state.host_seat, replayed=False)
+    raise StoreUnavailable("contended")
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A match as it will be created, and its host's token."""
+
+    state: MatchState
+    token: str
+
+    def progress(self, house: House, loaded: Loaded) -> Progress:
+        """The draft that creates it."""
+        progress = Progress(house, loaded, msgspec.structs.replace(self.state, created_ms=loaded.now_ms))
+        progress.listing = "listed" if self.state.visibility == "public" else "keep"
+        return progress
+
+
+def opened(house: House, request: NewMatch, match_id: MatchId) -> Opening:
+    """The match that is asked for, checked.
+
+    Raises: UnknownGame, InvalidBody, NameTaken.
+    """
     game = house.game(request.game)
     _require_delay(request)
     seats, host_seat = _seats(game, request)
     options = checked_options(house, game, request.options, Seating(request.seats, frozenset(request.bots), host_seat))
-    match_id = house.keys.match_id(request.caller, request.idempotency_key)
-    slot = HOST_SLOT if host_seat is None else str(host_seat)
-    token = house.keys.seat_token(match_id, slot, 1, request.idempotency_key)
-    host_hash = b""
-    if host_seat is None:
-        host_hash = token_hash(token)
-    else:
+    token = house.keys.seat_token(match_id, HOST_SLOT if host_seat is None else str(host_seat), 1, request.idempotency_key)
+    if host_seat is not None:
         seats[host_seat] = msgspec.structs.replace(seats[host_seat], token_hash=token_hash(token))
-    for _ in range(house.policy.commit_attempts):
-        loaded = house.store.load(match_id)
-        if loaded.version:
-            return _replay(loaded, request, token, host_seat)
-        state = MatchState(
-            id=match_id,
-            game=request.game,
-            rules_version=game.manifest.rules_version,
-            status="lobby",
-            visibility=request.visibility,
-            watchable=request.spectators != "off",
-            pace=request.pace,
-            options=options,
-            seats=tuple(seats),
-            viewers=tuple(ViewerState() for _ in range(request.seats + 1)),
-            created_ms=loaded.now_ms,
-            key_id=house.keys.key_id,
-            commitment=commitment(house.keys.server_seed(match_id)),
-            host_seat=host_seat,
-            host_hash=host_hash,
-            fingerprint=request.fingerprint,
-            delay_steps=request.delay_steps,
-        )
-        progress = Progress(house, loaded, state)
-        progress.listing = "listed" if request.visibility == "public" else "keep"
-        if house.store.commit(progress.commit()):
-            return Created(match_id, lobby_body(state), token, host_seat, replayed=False)
-    raise StoreUnavailable("contended")
+    state = MatchState(
+        id=match_id,
+        game=request.game,
+        rules_version=game.manifest.rules_version,
+        status="lobby",
+        visibility=request.visibility,
+        watchable=request.spectators != "off",
+        pace=request.pace,
+        options=options,
+        seats=tuple(seats),
+        viewers=tuple(ViewerState() for _ in range(request.seats + 1)),
+        created_ms=0,
+        key_id=house.keys.key_id,
+        commitment=commitment(house.keys.server_seed(match_id)),
+        host_seat=host_seat,
+        host_hash=token_hash(token) if host_seat is None else b"",
+        fingerprint=request.fingerprint,
+        delay_steps=request.delay_steps,
+    )
+    return Opening(state, token)
 
 
-def _replay(loaded: Loaded, request: NewMatch, token: str, host_seat: int | None) -> Created:
+def _replay(loaded: Loaded, request: NewMatch, opening: Opening) -> Created:
     state = decode_state(loaded.state)
     if state.fingerprint != request.fingerprint:
         raise IdempotencyKeyReused
-    return Created(state.id, lobby_body(state), token, host_seat, replayed=True)
+    return Created(state.id, lobby_body(state), opening.token, opening.state.host_seat, replayed=True)
 
 
 def _require_delay(request: NewMatch) -> None:
