@@ -8,15 +8,15 @@ from harness.processes import Processes
 from service.proofs import prove
 from service.tables import Town
 
-SOON = {"idle_match_hours": "0.0006", "idle_lobby_hours": "0.0006"}
-"""Two seconds."""
+SOON = "0.0006"
+"""Two seconds, in hours."""
 
 DAY_S = 86_400
 
 
 def test_a_match_and_a_lobby_that_were_left_alone_are_given_up_by_a_worker(service: Processes, town: Town) -> None:
-    api = service.api(api_workers="1", **SOON)
-    workers = service.worker(**SOON)
+    api = service.api(api_workers="1", idle_match_hours=SOON, idle_lobby_hours=SOON)
+    workers = service.worker(idle_match_hours=SOON, idle_lobby_hours=SOON)
     with Town([api.url], town.redis_url) as there:
         table, lobby = there.started(2), there.lobby(3, people=1, bots=[])
 

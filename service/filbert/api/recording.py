@@ -16,6 +16,7 @@ from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
 from filbert.api.recording_chat import record_chat
+from filbert.api.recording_life import record_life
 from filbert.api.recording_lobby import record_lobby
 from filbert.games import catalogue
 from filbert.matches.house import House
@@ -102,6 +103,7 @@ def record() -> list[Recorded]:
         _look_back(tape, match, ann)
         _leave(tape, match, ann, bob)
         record_chat(tape, game)
+        record_life(tape, game)
         record_lobby(tape, game)
     return list(tape.kept.values())
 

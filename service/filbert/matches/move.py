@@ -57,7 +57,8 @@ def move(house: House, request: MoveRequest) -> MoveReply:
     """Make a move.
 
     Raises: InvalidToken, NotYourSeat, MatchNotFound, PromptClosed, MatchNotActive, MatchPaused, PreconditionFailed,
-    IllegalMoveRefused, InvalidBody, IdempotencyKeyReused, StoreUnavailable. Where the seat is known, the refusal carries its fresh view.
+    IllegalMoveRefused, InvalidBody, IdempotencyKeyReused, StoreUnavailable. Where the seat is known, the refusal carries its fresh
+    view.
     """
     key = None
     if request.idempotency_key is not None:
