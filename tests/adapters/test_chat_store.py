@@ -191,6 +191,26 @@ class ChatStoreLaws:
         assert world.store.peek(MATCH, "0") == peek
         assert change(world, before), "a commit from before the message is not refused"
 
+    def test_who_follows_sees_which_rooms_have_changed_whether_the_view_has_or_not(self, world: World) -> None:
+        create(world, views={"0": ("tag", b"view")})
+
+        def said(known: str = "tag") -> tuple[int, int]:
+            recent = world.store.recent(MATCH, "0", "0", known)
+            assert recent is not None
+            return recent.said
+
+        assert said() == said("") == (0, 0)
+        say(world)
+        say(world, room="spectators")
+        assert said() == said("") == (1, 1)
+        world.store.chat.erase(MATCH, "players", 1, b"")
+        world.store.chat.set_open(MATCH, "spectators", is_open=False)
+        world.store.chat.mute(MATCH, "0.1", muted=True)
+        assert said() == said("") == (2, 2)
+
+        changed(world, finished=True)
+        assert said("") == (0, 0)
+
     def test_eight_who_speak_at_once_are_all_heard_in_one_order(self, world: World) -> None:
         """boardgameio/boardgame.io issue 828: of several who acted at once, one was heard."""
         create(world)

@@ -174,6 +174,7 @@ class MemoryStore:
                 finished=match.finished,
                 tail=tuple(match.history[-_TAIL:]) if is_new else (),
                 tail_is_whole=is_new and len(match.history) <= _TAIL,
+                said=(0, 0) if match.finished else self.chat.changes(match_id),
             )
 
     def lobby(self, match_id: MatchId) -> bytes | None:

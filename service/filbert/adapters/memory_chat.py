@@ -17,6 +17,7 @@ class _Room:
     messages: list[Kept] = field(default_factory=list)
     erased: set[int] = field(default_factory=set)
     is_open: bool = True
+    changes: int = 0
 
 
 @dataclass(slots=True)
@@ -56,6 +57,7 @@ class MemoryChat:
                 chat.rates[rate.name] = max(chat.rates.get(rate.name, 0), now_ms) + rate.every_ms
             room = chat.rooms[utterance.room]
             room.last += 1
+            room.changes += 1
             room.messages.append(Kept(room.last, now_ms, utterance.payload))
             del room.messages[:-KEPT_MESSAGES]
             room.erased = {number for number in room.erased if number >= room.messages[0].number}
@@ -86,6 +88,7 @@ class MemoryChat:
                 if kept.number == number:
                     found.messages[place] = Kept(number, kept.at_ms, payload)
                     found.erased.add(number)
+                    found.changes += 1
                     break
             else:
                 return False
@@ -104,6 +107,7 @@ class MemoryChat:
             if (chat := self._chat(match_id)) is None:
                 return
             chat.rooms[room].is_open = is_open
+            chat.rooms[room].changes += 1
         self._wake(match_id, chat_slot(room))
 
     def admit(self, match_id: MatchId, watcher: str, data: bytes) -> bytes | None:
@@ -119,6 +123,12 @@ class MemoryChat:
         with self._lock:
             chat = self._chat(match_id)
             return None if chat is None else chat.watchers.get(watcher)
+
+    def changes(self, match_id: MatchId) -> tuple[int, int]:
+        """How often the room of the players and that of the spectators have changed."""
+        with self._lock:
+            rooms = (self._chat(match_id) or _Chat()).rooms
+            return rooms["players"].changes, rooms["spectators"].changes
 
     def _chat(self, match_id: MatchId) -> _Chat | None:
         if not self._is_there(match_id):

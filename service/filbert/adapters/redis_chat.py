@@ -2,7 +2,8 @@
 
 LAYOUT. Beside the keys of a match (see `redis_store`), and expiring with them:
 
-    f:{sNNN}:m:<id>:chat             hash    n:<room> number of its newest message · gone:<room>:<number> a deleted one that is kept
+    f:{sNNN}:m:<id>:chat             hash    n:<room> number of its newest message · c:<room> changes of the room so far ·
+                                             gone:<room>:<number> a deleted one that is kept
                                              off:<room> if the room is shut · mute:<author> if that one may not speak
     f:{sNNN}:m:<id>:chat:players     list    the newest 500 messages, `<Unix ms> <MessagePack>`; so is `…:chat:spectators`
     f:{sNNN}:m:<id>:chat:watchers    hash    spectators with a name, by id: 300 at most

@@ -152,7 +152,7 @@ class RedisStore:
         keys = MatchKeys.find(match_id)
         if keys is None:
             return None
-        names = (keys.match, keys.log, keys.packed, keys.archive, keys.home.shard)
+        names = (keys.match, keys.log, keys.packed, keys.archive, keys.home.shard, ChatKeys.of(keys).chat)
         with store_errors(self._client):
             epoch, *found = read(lambda: self._recent(keys=names, args=(holder, slot, known_tag)))
         if not found or (found[0] is None and len(found) == 1):
@@ -294,6 +294,7 @@ def _recent(
     due_ms: bytes | None,
     token_hash: bytes | None,
     tag: bytes,
+    rooms: Sequence[bytes | None],
     view: bytes | None = None,
     tail: Sequence[bytes] = (),
     whole: int = 0,
@@ -310,6 +311,7 @@ def _recent(
         finished=False,
         tail=tail,
         tail_is_whole=whole == 1,
+        said=(int(rooms[0] or 0), int(rooms[1] or 0)),
     )
 
 

@@ -8,6 +8,8 @@ from typing import Literal, Protocol
 
 Room = Literal["players", "spectators"]
 
+ROOMS: tuple[Room, Room] = ("players", "spectators")
+
 KEPT_MESSAGES = 500
 """Messages of a room; older ones are forgotten."""
 

@@ -14,9 +14,11 @@ from hmac import compare_digest
 from msgspec import Raw
 
 from filbert.matches.attempt import is_match_id, load
+from filbert.matches.chat_ports import ROOMS, Room, chat_slot
 from filbert.matches.errors import InvalidToken, MatchError, MatchNotFound, SpectatorsOff, StoreUnavailable, TooManyStreams
 from filbert.matches.frames import (
     ByeFrame,
+    ChatFrame,
     EndFrame,
     EventRecord,
     Frame,
@@ -108,10 +110,20 @@ class Follower:
     """
 
     def __init__(
-        self, house: House, clock: Clock, live: Live, who: Pass, after: Revision | None, *, stays_ms: int, is_lost: bool = False
+        self,
+        house: House,
+        clock: Clock,
+        live: Live,
+        who: Pass,
+        after: Revision | None,
+        *,
+        stays_ms: int,
+        is_lost: bool = False,
+        rooms: tuple[Room, ...] = (),
     ) -> None:
         """From the cursor *after*; None asks for a snapshot. *stays_ms*: how long it will be open before it shows itself again,
-        0 for one that does not wait. *is_lost*: the caller had a cursor, but none that can be read.
+        0 for one that does not wait. *is_lost*: the caller had a cursor, but none that can be read. *rooms*: those of the chat of
+        which it hears.
 
         Raises: MatchNotFound, InvalidToken, SpectatorsOff, TooManyStreams, StoreUnavailable.
         """
@@ -125,10 +137,14 @@ class Follower:
         self._present: tuple[Slot, ...] | None = None
         self._tag = ""
         self._revision = after
+        self._rooms = rooms
+        self._said: tuple[int, int] | None = None
         self.over = False
         if not is_match_id(who.match_id):
             raise MatchNotFound(field="match", value=who.match_id)
-        self._waiter = live.wakeups.waiter(who.match_id, *dict.fromkeys((who.holder, who.view_slot, PRESENCE_SLOT)))
+        self._waiter = live.wakeups.waiter(
+            who.match_id, *dict.fromkeys((who.holder, who.view_slot, PRESENCE_SLOT, *map(chat_slot, rooms)))
+        )
         try:
             self.first: list[Frame] = [ResyncFrame(self._now()), *self.look()] if is_lost else self.look()
             if stays_ms and not self.over:
@@ -143,7 +159,8 @@ class Follower:
 
         Raises: as the constructor.
         """
-        return cls(house, clock, live, who, after, stays_ms=_STREAM_LIFE_MS, is_lost=is_lost)
+        rooms = rooms_of(house, who)
+        return cls(house, clock, live, who, after, stays_ms=_STREAM_LIFE_MS, is_lost=is_lost, rooms=rooms)
 
     @property
     def cursor(self) -> str:
@@ -168,6 +185,7 @@ class Follower:
             now = Revision(recent.epoch, int(tag.rpartition(".")[2]))
             frames = self._news(recent, before, now, view)
             self._tag, self._revision = recent.tag, now
+        frames += self._talk(recent)
         if recent.finished:
             self.over = True
             frames.append(EndFrame(self._now(), self.cursor))
@@ -269,6 +287,15 @@ class Follower:
             found = entries(self._house, self._who.match_id)  # it may hold more by now, which comes with the next update
         return [event for event in seen_events(found, viewer) if after < event.revision <= last]
 
+    def _talk(self, recent: Recent) -> list[Frame]:
+        """Which rooms have changed since the last look."""
+        before, self._said = self._said, recent.said
+        if before is None or recent.finished:
+            return []
+        changed = {room for room, was, now in zip(ROOMS, before, recent.said, strict=True) if was != now}
+        heard = tuple(room for room in self._rooms if room in changed)
+        return [ChatFrame(self._now(), heard)] if heard else []
+
     def _bye(self, reason: str) -> ByeFrame:
         if reason != "restart":
             return ByeFrame(self._now(), reason, None)
@@ -293,6 +320,16 @@ def read_recent(house: House, clock: Clock, who: Pass, known_tag: str) -> Recent
     if recent.due_ms is not None and clock.now_ms() - recent.due_ms > house.policy.late_hint_ms:
         house.store.wake(who.match_id)
     return recent
+
+
+def rooms_of(house: House, who: Pass) -> tuple[Room, ...]:
+    """The rooms of the chat that *who* may read until the end.
+
+    Raises: MatchNotFound, StoreUnavailable.
+    """
+    if who.viewer is not None:
+        return ("players",)
+    return ("spectators",) if decode_state(load(house, who.match_id).state).is_delayed else ROOMS
 
 
 def read_presence(house: House, clock: Clock, live: Live, who: Pass) -> tuple[int, ...]:

@@ -65,6 +65,14 @@ class PresenceFrame(msgspec.Struct, frozen=True, tag_field="type", tag="presence
     present: Annotated[tuple[int, ...], Meta(description="Seats with a stream or long poll open, now or a moment ago.")]
 
 
+class ChatFrame(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
+    """Something was said, deleted, shut or opened in rooms that you read: go on with `GET …/messages` from your cursor there. It is
+    no part of the match, has no cursor, and comes in no long poll. Read the rooms once you have connected, and after the end."""
+
+    server_time: _ServerTime
+    rooms: Annotated[tuple[str, ...], Meta(description="`players`, `spectators`.")]
+
+
 class ByeFrame(msgspec.Struct, frozen=True, tag_field="type", tag="bye"):
     """This connection ends, the match does not."""
 
@@ -79,4 +87,4 @@ class ByeFrame(msgspec.Struct, frozen=True, tag_field="type", tag="bye"):
     retry_ms: Annotated[int | None, Meta(description="Wait so long before you connect again, in ms; null: do not.")]
 
 
-Frame = SnapshotFrame | UpdateFrame | HeartbeatFrame | ResyncFrame | EndFrame | ByeFrame | PresenceFrame
+Frame = SnapshotFrame | UpdateFrame | HeartbeatFrame | ResyncFrame | EndFrame | ByeFrame | PresenceFrame | ChatFrame

@@ -91,6 +91,7 @@ class Recent:
     """What one viewer may have missed, from one read. `view` and `tail` are left out where the reader knows the tag.
 
     `tail`: the newest packed history entries, oldest first; `tail_is_whole`: there are no older ones. `due_ms`: as in `Peek`.
+    `said`: how often the room of the players and that of the spectators have changed; 0 after the end.
     """
 
     token_hash: bytes
@@ -102,6 +103,7 @@ class Recent:
     finished: bool
     tail: Sequence[bytes]
     tail_is_whole: bool
+    said: tuple[int, int] = (0, 0)
 
 
 class Listed(NamedTuple):

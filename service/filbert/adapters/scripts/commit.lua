@@ -1,6 +1,6 @@
 -- Everything that one accepted change writes, or nothing.
--- KEYS: match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox, and four of the chat, which live as long as
--- the match.
+-- KEYS: match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox, and four of
+-- the chat, which live as long as the match.
 -- ARGV: the names below, then the fields of the match to set (name, value, ...), those to delete, and the texts (id, value, ...).
 -- An empty string stands for none. Returns {0} if the match or its epoch is not as expected, else {1, length of the log's tail}.
 local match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox = unpack(KEYS)

@@ -16,6 +16,7 @@ if number ~= '' then
   redis.call('LSET', room, index, string.match(said, '^%d+ ') .. payload)
 end
 if value == '' then redis.call('HDEL', chat, field) else redis.call('HSET', chat, field, value) end
+if name ~= '' then redis.call('HINCRBY', chat, 'c:' .. name, 1) end
 for _, key in ipairs({chat, room, watchers}) do redis.call('PEXPIRE', key, life) end
 if name ~= '' then redis.call('PUBLISH', 'f:wake', id .. ' c:' .. name) end
 return 1

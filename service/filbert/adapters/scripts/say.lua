@@ -44,6 +44,7 @@ if redis.call('RPUSH', room, string.format('%d ', now) .. payload) > kept then
   redis.call('LPOP', room)
   redis.call('HDEL', chat, 'gone:' .. name .. ':' .. (number - kept))
 end
+redis.call('HINCRBY', chat, 'c:' .. name, 1)
 for _, key in ipairs({chat, room, watchers}) do redis.call('PEXPIRE', key, life) end
 if record_key ~= '' then
   if redis.call('HLEN', idem) >= 128 then redis.call('RENAME', idem, idem0) end
