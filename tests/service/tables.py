@@ -65,12 +65,19 @@ class Line:
         self._used_s = 0.0
 
     def send(
-        self, method: str, path: str, body: Mapping[str, Any] | None = None, *, token: str | None = None, key: str | None = None
+        self,
+        method: str,
+        path: str,
+        body: Mapping[str, Any] | None = None,
+        *,
+        token: str | None = None,
+        key: str | None = None,
+        if_match: str | None = None,
     ) -> None:
         """Send a request below /v1."""
         if time.monotonic() - self._used_s > _IDLE_S:
             self._connection.close()
-        headers = {}
+        headers = {} if if_match is None else {"If-Match": if_match}
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
         if key is not None:
@@ -116,12 +123,13 @@ class Call:
     body: Mapping[str, Any] | None = None
     token: str | None = None
     key: str | None = None
+    if_match: str | None = None
 
 
 def at_once(calls: Sequence[Call]) -> list[Reply]:
     """The answers to all these requests, every one of which was on its way before the first answer was read."""
     for call in calls:
-        call.line.send(call.method, call.path, call.body, token=call.token, key=call.key)
+        call.line.send(call.method, call.path, call.body, token=call.token, key=call.key, if_match=call.if_match)
     return [call.line.receive() for call in calls]
 
 
