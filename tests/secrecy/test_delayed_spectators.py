@@ -12,9 +12,12 @@ from contextlib import closing
 from typing import Any
 
 import pytest
+from conformance.suite import declared
 from filbert.games import catalogue
 from secrecy.games import cases, label
 from secrecy.service import Service, Way, random_act
+from secrecy.test_canary import without
+from secrecy.test_paired_worlds import drive, drive_alike_to_a_secret
 
 DELAY = 3
 MOVES = 12
@@ -65,6 +68,18 @@ def test_no_way_out_tells_a_step_before_its_time(game_id: str, seats: int, optio
         assert given(delayed) == given(at_once), "the end releases all"
 
 
+@pytest.mark.parametrize(("game_id", "seats", "options"), cases()[::2], ids=label)
+def test_what_is_hidden_changes_nothing_for_delayed_spectators(game_id: str, seats: int, options: dict[str, Any]) -> None:
+    """PAIRED-WORLDS, with a delay: see there."""
+    game = catalogue()[game_id]
+    chance = random.Random(f"delayed pairs {game_id} {seats} {options}")
+    spectators = {"spectators": "delayed", "spectator_delay": 2}
+    one, other = (Service(game, seats, options, spectators=spectators) for _ in range(2))
+    drive_alike_to_a_secret(one, other, None, chance)
+
+    assert drive(one, other, None, chance, declared(game).reveals) in ("steps", "reveal", "no twin", "over")
+
+
 def given(service: Service) -> Given:
     """All that spectators get, by what they asked. Left out: the lobby, and the room of players, which are shut to delayed ones."""
     over = service.progress().state.status == "finished"
@@ -76,9 +91,7 @@ def given(service: Service) -> Given:
 def plain(way: Way) -> tuple[int, Any, Any]:
     """An answer without the hour of sending, and without the tag of the lobby, in which the two matches differ."""
     headers = [header for header in way[2] if header[0] != "Server-Time"]
-    body = json.loads(way[3]) if way[3][:1] == b"{" else way[3]
-    if isinstance(body, dict):
-        body.pop("lobby", None)
+    body = without(json.loads(way[3]), ("lobby", "server_time")) if way[3][:1] == b"{" else way[3]
     return way[1], headers, body
 
 
