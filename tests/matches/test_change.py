@@ -220,3 +220,14 @@ def test_a_match_made_private_is_hidden_and_its_table_closed_to_spectators() -> 
         read_lobby(at.house, at.match_id, None)
     alter(at, spectators="public", visibility="unlisted")
     assert at.public_view()["seats"][0]["name"] == "Ann"
+
+
+def test_spectators_who_were_to_be_behind_see_the_lobby_as_it_is_once_they_are_not() -> None:
+    at = table()
+    at.create(3, spectators="delayed", delay_steps=2)
+    at.sit("Bo")
+
+    alter(at, spectators="public")
+
+    assert (lobby(at)["spectators"], lobby(at)["spectator_delay"]) == ("public", 0)
+    assert at.public_view()["seats"][1]["name"] == "Bo"
