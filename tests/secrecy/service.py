@@ -20,6 +20,7 @@ from filbert.matches.progress import Progress
 from filbert.matches.secrets import Keys
 from flask.testing import FlaskClient
 from matches.table import NOON_MS, SECRET, CountedEntropy
+from secrecy.ears import Overheard
 
 Viewer = int | None
 Way = tuple[str, int, tuple[tuple[str, str], ...], bytes]
@@ -44,6 +45,7 @@ class Service:
         games = {self.game.manifest.id: self.game}
         self.house = House(games, Keys(SECRET), store, CountedEntropy(), self.policy)
         self.store = store
+        self.overheard = store.wakeups = Overheard(self.let_go_by)
         self.client: FlaskClient = create_app(self.house, self.clock, live_in_memory(store, self.clock)).test_client()
         self._begun = 0
         self.begin()
@@ -95,7 +97,7 @@ class Service:
         prompts = [prompt["key"] for prompt in json.loads(view[3]).get("prompts", ())] if view[1] == 200 else []
         asked = [view, *(self.ask("GET", f"{at}/prompts/{key}", viewer) for key in (*prompts, *self._foreign_keys(viewer)))]
         paths = ("", "/moves", "/moves/1", "/events", "/fairness", "/replay", "/rematch", "/messages", "/messages?room=spectators")
-        asked += [self.ask("GET", f"{at}{path}", viewer) for path in paths]
+        asked += [self.ask("GET", f"{at}{path}", viewer) for path in (*paths, "/presence")]
         asked += [self.ask("GET", f"{at}/seats/{seat}/standing-answers", viewer) for seat in range(self.seats)]
         asked += [self.ask("GET", path, viewer) for path in ("/matches", f"/games/{self.game.manifest.id}", "/games")]
         asked += list(self._refusals(viewer, prompts))
@@ -112,10 +114,23 @@ class Service:
 
     def pass_time(self, by_ms: int) -> None:
         """Let time go by with sweepers at work, and let it answer what is overdue."""
+        self.let_go_by(by_ms)
+        elapse(self.house, self.match)
+
+    def let_go_by(self, by_ms: int) -> None:
+        """Let time go by with sweepers at work."""
         for step in (*[1_000] * (by_ms // 1_000), by_ms % 1_000):
             self.clock.advance(step)
             self.store.claim(limit=10)
-        elapse(self.house, self.match)
+
+    def listen(self, viewer: Viewer) -> Iterator[bytes]:
+        """The chunks of a stream of server-sent events, as they are sent."""
+        headers = {"Accept": "text/event-stream", "X-Request-Id": "the-same-each-time"}
+        if viewer is not None:
+            headers["Authorization"] = f"Bearer {self.tokens[viewer]}"
+        answer = self.client.get(f"/v1/matches/{self.match}/updates", headers=headers, buffered=False)
+        assert answer.status_code == 200, answer.text
+        return (chunk.encode() if isinstance(chunk, str) else chunk for chunk in answer.response)
 
     def stand_still(self, for_ms: int) -> None:
         """Let all seats agree to a pause, and one of them end it after a while."""

@@ -38,7 +38,9 @@ def test_no_way_out_bears_a_card_that_its_viewer_may_not_know(
             news = told(service, viewer, cursors, listed)
             known = secrets.may_know(game, after, viewer)
             fresh = known | secrets.may_know(game, before, viewer) | secrets.shown_by(game, before, news)
-            ways = service.ways_out(viewer) + ([reply] if reply is not None and act is not None and act[0] == viewer else [])
+            ways = [*service.ways_out(viewer), service.ask("GET", f"/matches/{service.match}/updates", viewer)] + (
+                [reply] if reply is not None and act is not None and act[0] == viewer else []
+            )
             for way in ways:
                 past = way[0].endswith(("/moves", "/moves/1", "/events")) or (way is reply)
                 marks = marks_in(way, game, secrets)

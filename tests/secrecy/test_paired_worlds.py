@@ -1,7 +1,8 @@
 """PAIRED-WORLDS: two worlds that one viewer cannot tell apart are driven alike; all that reaches the viewer must be the same bytes.
 
 The worlds are two whole services with the same ids, tokens, seeds and clock, so nothing has to be masked: headers, tags, revisions
-and times are compared as they are. Answers of other seats are matched by their face, what the table sees of them. A pair ends
+and times are compared as they are. So are number, order, size and time of what a stream and long polls bring, and the wake-ups
+behind. Answers of other seats are matched by their face, what the table sees of them. A pair ends
 where an event publishes, by the rules, what differs.
 """
 
@@ -18,6 +19,7 @@ from conformance.suite import declared
 from filbert.gamekit.codec import canonical_json
 from filbert.gamekit.dice import Dice
 from filbert.games import catalogue
+from secrecy.ears import Ears
 from secrecy.games import cases, label
 from secrecy.service import Service, Viewer, random_act
 
@@ -58,6 +60,7 @@ def drive_alike_to_a_secret(one: Service, other: Service, viewer: Viewer, chance
 def drive(one: Service, other: Service, viewer: Viewer, chance: random.Random, reveals: tuple[str, ...]) -> str:
     """Drive both alike, comparing all that reaches *viewer* after each step; why the pair ended."""
     seen = 0
+    ears = Ears(one, viewer), Ears(other, viewer)
     for number in range(STEPS):
         assert_same(one, other, viewer, number)
         act = random_act(one, chance)
@@ -82,6 +85,7 @@ def drive(one: Service, other: Service, viewer: Viewer, chance: random.Random, r
             )
             return "reveal"
         seen += len(told[0])
+        assert ears[0].heard() == ears[1].heard(), f"after {number} steps viewer {viewer} hears the worlds differ"
         if seat == viewer:
             assert replies[0] == replies[1]
         if one.progress().state.status == "finished":
