@@ -402,6 +402,18 @@ def test_a_stream_whose_process_died_is_missed_after_a_while(at: Table) -> None:
     assert read_presence(at.house, at.clock, at.live, Pass.of(at.match_id, None)) == ()
 
 
+def test_a_stream_that_is_never_silent_for_long_shows_itself_all_the_same(at: Table) -> None:
+    frames = stream(at, 0)
+    next(frames)
+
+    for seat in at.tokens:
+        at.clock.advance(HEARTBEAT_MS - 1_000)
+        at.put(seat)
+        assert next(frames)["type"] == "update"
+
+    assert read_presence(at.house, at.clock, at.live, Pass.of(at.match_id, None)) == (0,)
+
+
 def test_coming_and_going_change_no_view_and_no_cursor(at: Table) -> None:
     before = at.view_bytes(0), at.progress().loaded.version
 

@@ -133,7 +133,8 @@ class Follower:
         self._who = who
         self._stays_ms = stays_ms
         self._name = house.entropy.token_bytes(6).hex()
-        self._came_ms: int | None = None
+        self._is_counted = False
+        self._round_ms = 0
         self._present: tuple[Slot, ...] | None = None
         self._tag = ""
         self._revision = after
@@ -206,10 +207,13 @@ class Follower:
                 if self._live.wakeups.closing:
                     yield self._bye("restart")
                     return
-                frames = self.look() or self._look_round()
+                frames = self.look()
+                if not self.over and (not frames or self._clock.now_ms() - self._round_ms >= HEARTBEAT_MS):
+                    frames = [*frames, *self._look_round()]
             except StoreUnavailable:
                 self._waiter.wait(_AGAIN_MS / 1000)  # and look again: a wake-up that came in the meantime will not come twice
             except MatchError as refusal:
+                yield from frames
                 yield self._bye(refusal.code)
                 return
             slept_ms = min(max(self._clock.now_ms() - began_ms, 0), wait_ms)
@@ -235,14 +239,15 @@ class Follower:
     def close(self) -> None:
         """Wait no more, and be gone. Closing it again does nothing."""
         self._waiter.close()
-        if self._came_ms is not None:
-            self._came_ms = None
+        if self._is_counted:
+            self._is_counted = False
             with suppress(StoreUnavailable):  # it will be missed soon enough
                 self._live.attendance.go(self._who.match_id, self._who.holder, self._name, grace_ms=PRESENCE_GRACE_MS)
 
     def _come(self) -> None:
         """Be counted, and see who is there. Nobody counts spectators."""
         who, attendance = self._who, self._live.attendance
+        self._round_ms = self._clock.now_ms()
         if who.holder == PUBLIC_SLOT:
             self._present = attendance.present(who.match_id)
             return
@@ -250,7 +255,7 @@ class Follower:
         present = attendance.come(who.match_id, who.holder, self._name, life_ms=self._stays_ms, most=most)
         if present is None:
             raise TooManyStreams(params={"maximum": most})
-        self._came_ms, self._present = self._clock.now_ms(), present
+        self._is_counted, self._present = True, present
 
     def _look_round(self) -> list[Frame]:
         """Show oneself, and tell who came and who went."""
