@@ -175,7 +175,7 @@ def test_a_fuzzer_finds_no_fault_and_no_status_that_is_not_written_down(api: Ser
     table = api.started(spectators="public")
     known = {"match_id": table.id, "game": "politics_in_a_nutshell", "seat": 0, "kind": "react", "prompt": "s0-1", "number": 1}
     known |= {"room": "players", "message": 1}
-    known |= {"invite": "some-invite", "code": "7K3QD-M9X2A"}
+    known |= {"invite": "some-invite", "code": "7K3QD-M9X2A", "matter": "pause"}
     schema = schemathesis.openapi.from_wsgi("/openapi.json", api.app)
     wanted = [
         checking.not_a_server_error,

@@ -49,7 +49,10 @@ _REQUEST_HEADERS: Mapping[str, tuple[str, Json]] = {
         "answered alike, and done once.",
         {"type": "string", "minLength": 1, "maxLength": 200, "pattern": "^[!-~]*$"},
     ),
-    "If-Match": ("ETag of the view, or of the match, that the request was made on; 412 if it is another by now.", {"type": "string"}),
+    "If-Match": (
+        "ETag of the view, or of the match, that the request was made on; 412 if it is another by now.",
+        {"type": "string"},
+    ),
     "If-None-Match": ("ETag of the answer that you have; 304 if it is still good.", {"type": "string"}),
     "Last-Event-ID": ("Cursor to go on from, as an EventSource sends it by itself; it wins over `after`.", {"type": "string"}),
     "Prefer": ("`return=minimal` leaves the body of the answer out.", {"type": "string"}),
