@@ -36,7 +36,8 @@ Outside the shards:
     f:way:…                         what leads to a match from elsewhere, such as an invite's code: see `redis_signposts`
     f:listed                zset    listed matches by creation in Unix ms, the newest 10,000. It is a hint: readers ask the match.
     f:wake                  channel `<id> <slots>`: these viewers of a match have something new; `c:<room>` stands for
-                                    those who read a room of the chat, and for no change of a view
+                                    those who read a room of the chat, and `here` for who follows the match; no view has changed
+                                    then. A slot whose token died is named too
     f:work                  channel `<shard>`: something there falls due earlier than sweepers know
 
 Besides reading and writing these keys and channels, the user that connects needs EVALSHA, SCRIPT LOAD and INFO (for the
