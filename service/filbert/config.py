@@ -149,7 +149,10 @@ class Settings:
         high=696.0,
     )
     idle_lobby_hours: float = _number(
-        24.0, "How long a lobby waits for its start after the last change in it, in hours; then it is closed.", low=0.0002, high=696.0
+        24.0,
+        "How long a lobby waits for its start after the last change in it, in hours; then it is closed.",
+        low=0.0002,
+        high=696.0,
     )
     finished_days: int = _number(30, "How long a finished match is kept whole, in days.", low=1, high=3_650)
     idempotency_hours: int = _number(24, "How long the answer to an Idempotency-Key is kept, in hours.", low=1, high=720)

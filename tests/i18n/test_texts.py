@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 from typing import get_args
@@ -115,7 +115,7 @@ def test_no_text_is_for_a_code_that_is_gone() -> None:
     known = {each.code for each in error_classes().values()}
     for code in service_texts("en"):
         kind, _, rest = code.partition(".")
-        reasons_of = {"fault": fault_codes(), "outcome": set(HOUSE_REASONS)}
+        reasons_of: dict[str, Collection[str]] = {"fault": fault_codes(), "outcome": set(HOUSE_REASONS)}
         assert (rest in reasons_of[kind]) if kind in reasons_of else (rest.partition(".")[0] in known), code
 
 

@@ -97,7 +97,8 @@ def test_colours_are_for_terminals_that_want_them(output: io.StringIO, environ: 
 def test_the_result_is_a_table_with_the_best_on_top() -> None:
     output = io.StringIO()
     seats = [
-        SeatLine(controller="human", kind="human", level=None, name=name, out=False, seat=seat) for seat, name in enumerate(NAMES)
+        SeatLine(controller="human", kind="human", level=None, name=name, out=False, seat=seat, awaited=False, ready=True)
+        for seat, name in enumerate(NAMES)
     ]
 
     narrator = Narrator(Page(output, 0, {}), TEXTS, ENGLISH, seats)

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 
 def record_chat(tape: Tape, game: str) -> None:
     """Talk before the start of a match of *game*."""
-    made = tape.call("POST", "/matches", {"game": game, "seats": 2, "name": "Ann", "spectators": "public"}, headers=_key("chat", game))
+    made = tape.call(
+        "POST", "/matches", {"game": game, "seats": 2, "name": "Ann", "spectators": "public"}, headers=_key("chat", game)
+    )
     at, ann = f"/matches/{made['match']['id']}", made["token"]
     bob = tape.call("POST", f"{at}/seats", {"name": "Bob"}, headers=_key("bob", game))["token"]
     for name in ("Zoe", "Zoe", "Zed"):

@@ -1,7 +1,7 @@
 """Spectators who are some public steps behind: what is written for them, and what they may read of the history.
 
-A step is a change of the public view. Each new view waits in the store, and the one shown is that of n steps ago, everywhere: so the
-slot of the public view holds it, and who reads that slot needs to know of no delay. The end releases everything.
+A step is a change of the public view. Each new view waits in the store, and the one shown is that of n steps ago, everywhere: so
+the slot of the public view holds it, and who reads that slot needs to know of no delay. The end releases everything.
 """
 
 from __future__ import annotations

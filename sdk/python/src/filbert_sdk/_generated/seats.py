@@ -16,6 +16,7 @@ SEATS: dict[str, frozenset[str]] = {
     "card_seen": frozenset(["target"]),
     "card_stolen": frozenset(["seat", "target"]),
     "character_chosen": frozenset(["seat"]),
+    "consent_changed": frozenset(["seat"]),
     "controller_changed": frozenset(["seat"]),
     "discard_demanded": frozenset(["seat", "target"]),
     "divine_nut_guarded": frozenset(["seat"]),

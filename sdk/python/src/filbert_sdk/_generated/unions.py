@@ -4,6 +4,17 @@ from typing import TypeAlias
 
 from . import models
 
+AnyFrame: TypeAlias = (
+    models.SnapshotFrame
+    | models.UpdateFrame
+    | models.HeartbeatFrame
+    | models.ResyncFrame
+    | models.EndFrame
+    | models.ByeFrame
+    | models.PresenceFrame
+    | models.ChatFrame
+    | models.UnknownFrame
+)
 AnyPace: TypeAlias = models.LivePace | models.RelaxedPace | models.CorrespondencePace | models.UntimedPace | models.UnknownPace
 Event: TypeAlias = (
     models.MatchStartedEvent
@@ -11,6 +22,9 @@ Event: TypeAlias = (
     | models.ControllerChangedEvent
     | models.SeatLeftEvent
     | models.ClockAdjustedEvent
+    | models.ConsentChangedEvent
+    | models.MatchPausedEvent
+    | models.MatchResumedEvent
     | models.MatchEndedEvent
     | models.GetNutsSetUpEvent
     | models.TrickCardsDealtEvent

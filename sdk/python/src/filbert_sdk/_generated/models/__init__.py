@@ -1,6 +1,7 @@
 """Contains all the data models used in inputs/outputs"""
 
 from .accept_roll_move import AcceptRollMove
+from .acceptance_body import AcceptanceBody
 from .actions_revealed_event import ActionsRevealedEvent
 from .activist_posted_event import ActivistPostedEvent
 from .activist_spent_event import ActivistSpentEvent
@@ -19,6 +20,7 @@ from .bot_seat import BotSeat
 from .bulldozer_moved_event import BulldozerMovedEvent
 from .burn_trees_move import BurnTreesMove
 from .burning_ordered_event import BurningOrderedEvent
+from .bye_frame import ByeFrame
 from .call_bluff_move import CallBluffMove
 from .call_out_dropped_event import CallOutDroppedEvent
 from .call_out_made_event import CallOutMadeEvent
@@ -29,8 +31,17 @@ from .card_seen_event import CardSeenEvent
 from .card_stolen_event import CardStolenEvent
 from .cast_blank_vote_move import CastBlankVoteMove
 from .cast_vote_move import CastVoteMove
+from .changes_body import ChangesBody
+from .changes_body_options_type_0 import ChangesBodyOptionsType0
+from .changes_body_spectators_type_1 import ChangesBodySpectatorsType1
+from .changes_body_spectators_type_2_type_1 import ChangesBodySpectatorsType2Type1
+from .changes_body_spectators_type_3_type_1 import ChangesBodySpectatorsType3Type1
+from .changes_body_visibility_type_1 import ChangesBodyVisibilityType1
+from .changes_body_visibility_type_2_type_1 import ChangesBodyVisibilityType2Type1
+from .changes_body_visibility_type_3_type_1 import ChangesBodyVisibilityType3Type1
 from .character_chosen_event import CharacterChosenEvent
 from .characters_dealt_event import CharactersDealtEvent
+from .chat_frame import ChatFrame
 from .choose_action_move import ChooseActionMove
 from .choose_action_move_action import ChooseActionMoveAction
 from .choose_character_move import ChooseCharacterMove
@@ -40,6 +51,8 @@ from .chop_tree_move import ChopTreeMove
 from .class_deck_reshuffled_event import ClassDeckReshuffledEvent
 from .clock_adjusted_event import ClockAdjustedEvent
 from .component import Component
+from .consent_body import ConsentBody
+from .consent_changed_event import ConsentChangedEvent
 from .controller_body import ControllerBody
 from .controller_body_controller import ControllerBodyController
 from .controller_changed_event import ControllerChangedEvent
@@ -58,6 +71,8 @@ from .divine_nut_guarded_event import DivineNutGuardedEvent
 from .divine_nut_lost_event import DivineNutLostEvent
 from .draw_influence_move import DrawInfluenceMove
 from .dummy_deck_reshuffled_event import DummyDeckReshuffledEvent
+from .during import During
+from .end_frame import EndFrame
 from .end_turn_move import EndTurnMove
 from .enter_squirrel_move import EnterSquirrelMove
 from .event_die_rerolled_event import EventDieRerolledEvent
@@ -94,6 +109,8 @@ from .hand_peeked_event import HandPeekedEvent
 from .harm_laid_event import HarmLaidEvent
 from .harm_removed_event import HarmRemovedEvent
 from .heal_squirrel_move import HealSquirrelMove
+from .heartbeat_frame import HeartbeatFrame
+from .host_body import HostBody
 from .influence_deck_reshuffled_event import InfluenceDeckReshuffledEvent
 from .influence_deck_shown_event import InfluenceDeckShownEvent
 from .influence_discarded_event import InfluenceDiscardedEvent
@@ -101,12 +118,17 @@ from .influence_drawn_event import InfluenceDrawnEvent
 from .influence_exiled_event import InfluenceExiledEvent
 from .influence_played_event import InfluencePlayedEvent
 from .influence_received_event import InfluenceReceivedEvent
+from .invite_body import InviteBody
+from .invite_line import InviteLine
+from .invite_list import InviteList
+from .joined_match import JoinedMatch
 from .keep_event_move import KeepEventMove
 from .keep_votes_move import KeepVotesMove
 from .law_declared_event import LawDeclaredEvent
 from .law_lapsed_event import LawLapsedEvent
 from .leap_of_faith_move import LeapOfFaithMove
 from .list_matches_status import ListMatchesStatus
+from .list_messages_room import ListMessagesRoom
 from .live_pace import LivePace
 from .live_pace_seconds import LivePaceSeconds
 from .lockdown_declared_event import LockdownDeclaredEvent
@@ -164,15 +186,23 @@ from .match import Match
 from .match_ended_event import MatchEndedEvent
 from .match_list import MatchList
 from .match_options import MatchOptions
+from .match_paused_event import MatchPausedEvent
+from .match_resumed_event import MatchResumedEvent
 from .match_started_event import MatchStartedEvent
+from .message import Message
+from .message_page import MessagePage
 from .move_choice import MoveChoice
 from .move_list import MoveList
 from .move_record import MoveRecord
 from .move_reply import MoveReply
+from .mute_body import MuteBody
+from .new_invite import NewInvite
 from .new_match_body import NewMatchBody
 from .new_match_body_options import NewMatchBodyOptions
 from .new_match_body_spectators import NewMatchBodySpectators
 from .new_match_body_visibility import NewMatchBodyVisibility
+from .new_message_body import NewMessageBody
+from .new_message_body_room import NewMessageBodyRoom
 from .nut_returned_event import NutReturnedEvent
 from .nut_stashed_event import NutStashedEvent
 from .nut_taken_event import NutTakenEvent
@@ -184,6 +214,7 @@ from .nutshell_rolled_event import NutshellRolledEvent
 from .nutshell_round_ended_event import NutshellRoundEndedEvent
 from .nutshell_round_started_event import NutshellRoundStartedEvent
 from .outcome import Outcome
+from .pause_line import PauseLine
 from .pay_trees_move import PayTreesMove
 from .peek_at_hand_move import PeekAtHandMove
 from .pile_cards_seen_event import PileCardsSeenEvent
@@ -223,12 +254,18 @@ from .politics_in_a_nutshell_seen_card import PoliticsInANutshellSeenCard
 from .politics_in_a_nutshell_view import PoliticsInANutshellView
 from .politics_in_a_nutshell_vote_shown import PoliticsInANutshellVoteShown
 from .post_activist_move import PostActivistMove
+from .presence import Presence
+from .presence_frame import PresenceFrame
 from .problem import Problem
 from .problem_field import ProblemField
 from .prompt import Prompt
 from .prompt_details import PromptDetails
+from .quick_play_body import QuickPlayBody
+from .quick_play_body_options import QuickPlayBodyOptions
+from .ready_body import ReadyBody
 from .reject_call_out_move import RejectCallOutMove
 from .relaxed_pace import RelaxedPace
+from .rematch_reference import RematchReference
 from .remove_harm_move import RemoveHarmMove
 from .remove_vote_move import RemoveVoteMove
 from .replay import Replay
@@ -237,19 +274,30 @@ from .replay_options import ReplayOptions
 from .replay_step import ReplayStep
 from .replay_step_log_item import ReplayStepLogItem
 from .reroll_event_move import RerollEventMove
+from .resync_frame import ResyncFrame
 from .roll_ordered_event import RollOrderedEvent
 from .roll_repeated_event import RollRepeatedEvent
+from .room_body import RoomBody
+from .room_state import RoomState
 from .rules import Rules
+from .seat_bot_body import SeatBotBody
+from .seat_consent import SeatConsent
 from .seat_controller import SeatController
 from .seat_left_event import SeatLeftEvent
 from .seat_line import SeatLine
+from .seat_mute import SeatMute
 from .seat_range import SeatRange
+from .seat_ready import SeatReady
 from .seat_ticket import SeatTicket
 from .seen_place_cards import SeenPlaceCards
 from .send_bulldozer_move import SendBulldozerMove
 from .server_time import ServerTime
+from .set_consent_matter import SetConsentMatter
 from .set_left_hidden_event import SetLeftHiddenEvent
 from .set_placed_event import SetPlacedEvent
+from .snapshot_frame import SnapshotFrame
+from .spectator_body import SpectatorBody
+from .spectator_pass import SpectatorPass
 from .squirrel_boosted_event import SquirrelBoostedEvent
 from .squirrel_fell_event import SquirrelFellEvent
 from .squirrel_healed_event import SquirrelHealedEvent
@@ -265,6 +313,7 @@ from .steal_card_move import StealCardMove
 from .steal_card_move_zone import StealCardMoveZone
 from .stir_nuts_move import StirNutsMove
 from .stolen_card_seen_event import StolenCardSeenEvent
+from .stream_ticket import StreamTicket
 from .survivor_drawn_event import SurvivorDrawnEvent
 from .take_follower_move import TakeFollowerMove
 from .take_nut_move import TakeNutMove
@@ -280,21 +329,26 @@ from .tricks_drawn_event import TricksDrawnEvent
 from .trust_move import TrustMove
 from .trust_revealed_event import TrustRevealedEvent
 from .unknown_event import UnknownEvent
+from .unknown_frame import UnknownFrame
 from .unknown_game_view import UnknownGameView
 from .unknown_made_move import UnknownMadeMove
 from .unknown_move import UnknownMove
 from .unknown_pace import UnknownPace
 from .unrest_spread_event import UnrestSpreadEvent
 from .untimed_pace import UntimedPace
+from .update_frame import UpdateFrame
+from .updates import Updates
 from .uphold_call_out_move import UpholdCallOutMove
 from .use_flamethrower_move import UseFlamethrowerMove
 from .view import View
+from .view_consents import ViewConsents
 from .view_texts import ViewTexts
 from .vote_card_removed_event import VoteCardRemovedEvent
 from .vote_undecided_event import VoteUndecidedEvent
 from .votes_revealed_event import VotesRevealedEvent
 
 __all__ = (
+    "AcceptanceBody",
     "AcceptRollMove",
     "ActionsRevealedEvent",
     "ActivistPostedEvent",
@@ -314,6 +368,7 @@ __all__ = (
     "BulldozerMovedEvent",
     "BurningOrderedEvent",
     "BurnTreesMove",
+    "ByeFrame",
     "CallBluffMove",
     "CallOutDroppedEvent",
     "CallOutMadeEvent",
@@ -324,8 +379,17 @@ __all__ = (
     "CardStolenEvent",
     "CastBlankVoteMove",
     "CastVoteMove",
+    "ChangesBody",
+    "ChangesBodyOptionsType0",
+    "ChangesBodySpectatorsType1",
+    "ChangesBodySpectatorsType2Type1",
+    "ChangesBodySpectatorsType3Type1",
+    "ChangesBodyVisibilityType1",
+    "ChangesBodyVisibilityType2Type1",
+    "ChangesBodyVisibilityType3Type1",
     "CharacterChosenEvent",
     "CharactersDealtEvent",
+    "ChatFrame",
     "ChooseActionMove",
     "ChooseActionMoveAction",
     "ChooseCharacterMove",
@@ -335,6 +399,8 @@ __all__ = (
     "ClassDeckReshuffledEvent",
     "ClockAdjustedEvent",
     "Component",
+    "ConsentBody",
+    "ConsentChangedEvent",
     "ControllerBody",
     "ControllerBodyController",
     "ControllerChangedEvent",
@@ -353,6 +419,8 @@ __all__ = (
     "DivineNutLostEvent",
     "DrawInfluenceMove",
     "DummyDeckReshuffledEvent",
+    "During",
+    "EndFrame",
     "EndTurnMove",
     "EnterSquirrelMove",
     "EventDieRerolledEvent",
@@ -389,6 +457,8 @@ __all__ = (
     "HarmLaidEvent",
     "HarmRemovedEvent",
     "HealSquirrelMove",
+    "HeartbeatFrame",
+    "HostBody",
     "InfluenceDeckReshuffledEvent",
     "InfluenceDeckShownEvent",
     "InfluenceDiscardedEvent",
@@ -396,12 +466,17 @@ __all__ = (
     "InfluenceExiledEvent",
     "InfluencePlayedEvent",
     "InfluenceReceivedEvent",
+    "InviteBody",
+    "InviteLine",
+    "InviteList",
+    "JoinedMatch",
     "KeepEventMove",
     "KeepVotesMove",
     "LawDeclaredEvent",
     "LawLapsedEvent",
     "LeapOfFaithMove",
     "ListMatchesStatus",
+    "ListMessagesRoom",
     "LivePace",
     "LivePaceSeconds",
     "LockdownDeclaredEvent",
@@ -459,15 +534,23 @@ __all__ = (
     "MatchEndedEvent",
     "MatchList",
     "MatchOptions",
+    "MatchPausedEvent",
+    "MatchResumedEvent",
     "MatchStartedEvent",
+    "Message",
+    "MessagePage",
     "MoveChoice",
     "MoveList",
     "MoveRecord",
     "MoveReply",
+    "MuteBody",
+    "NewInvite",
     "NewMatchBody",
     "NewMatchBodyOptions",
     "NewMatchBodySpectators",
     "NewMatchBodyVisibility",
+    "NewMessageBody",
+    "NewMessageBodyRoom",
     "NutReturnedEvent",
     "NutshellCardWonEvent",
     "NutshellMatchDecidedEvent",
@@ -479,6 +562,7 @@ __all__ = (
     "NutTakenEvent",
     "NutTurnedUpEvent",
     "Outcome",
+    "PauseLine",
     "PayTreesMove",
     "PeekAtHandMove",
     "PileCardsSeenEvent",
@@ -518,12 +602,18 @@ __all__ = (
     "PoliticsInANutshellView",
     "PoliticsInANutshellVoteShown",
     "PostActivistMove",
+    "Presence",
+    "PresenceFrame",
     "Problem",
     "ProblemField",
     "Prompt",
     "PromptDetails",
+    "QuickPlayBody",
+    "QuickPlayBodyOptions",
+    "ReadyBody",
     "RejectCallOutMove",
     "RelaxedPace",
+    "RematchReference",
     "RemoveHarmMove",
     "RemoveVoteMove",
     "Replay",
@@ -532,19 +622,30 @@ __all__ = (
     "ReplayStep",
     "ReplayStepLogItem",
     "RerollEventMove",
+    "ResyncFrame",
     "RollOrderedEvent",
     "RollRepeatedEvent",
+    "RoomBody",
+    "RoomState",
     "Rules",
+    "SeatBotBody",
+    "SeatConsent",
     "SeatController",
     "SeatLeftEvent",
     "SeatLine",
+    "SeatMute",
     "SeatRange",
+    "SeatReady",
     "SeatTicket",
     "SeenPlaceCards",
     "SendBulldozerMove",
     "ServerTime",
+    "SetConsentMatter",
     "SetLeftHiddenEvent",
     "SetPlacedEvent",
+    "SnapshotFrame",
+    "SpectatorBody",
+    "SpectatorPass",
     "SquirrelBoostedEvent",
     "SquirrelFellEvent",
     "SquirrelHealedEvent",
@@ -560,6 +661,7 @@ __all__ = (
     "StealCardMoveZone",
     "StirNutsMove",
     "StolenCardSeenEvent",
+    "StreamTicket",
     "SurvivorDrawnEvent",
     "TakeFollowerMove",
     "TakeNutMove",
@@ -575,15 +677,19 @@ __all__ = (
     "TrustMove",
     "TrustRevealedEvent",
     "UnknownEvent",
+    "UnknownFrame",
     "UnknownGameView",
     "UnknownMadeMove",
     "UnknownMove",
     "UnknownPace",
     "UnrestSpreadEvent",
     "UntimedPace",
+    "UpdateFrame",
+    "Updates",
     "UpholdCallOutMove",
     "UseFlamethrowerMove",
     "View",
+    "ViewConsents",
     "ViewTexts",
     "VoteCardRemovedEvent",
     "VotesRevealedEvent",

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ..models.characters_dealt_event import CharactersDealtEvent
     from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent
     from ..models.clock_adjusted_event import ClockAdjustedEvent
+    from ..models.consent_changed_event import ConsentChangedEvent
     from ..models.controller_changed_event import ControllerChangedEvent
     from ..models.discard_demanded_event import DiscardDemandedEvent
     from ..models.discards_reshuffled_event import DiscardsReshuffledEvent
@@ -59,6 +60,8 @@ if TYPE_CHECKING:
     from ..models.lockdown_declared_event import LockdownDeclaredEvent
     from ..models.lockdown_ended_event import LockdownEndedEvent
     from ..models.match_ended_event import MatchEndedEvent
+    from ..models.match_paused_event import MatchPausedEvent
+    from ..models.match_resumed_event import MatchResumedEvent
     from ..models.match_started_event import MatchStartedEvent
     from ..models.nut_returned_event import NutReturnedEvent
     from ..models.nut_stashed_event import NutStashedEvent
@@ -140,6 +143,7 @@ class EventRecord:
         | CharactersDealtEvent
         | ClassDeckReshuffledEvent
         | ClockAdjustedEvent
+        | ConsentChangedEvent
         | ControllerChangedEvent
         | DiscardDemandedEvent
         | DiscardsReshuffledEvent
@@ -172,6 +176,8 @@ class EventRecord:
         | LockdownDeclaredEvent
         | LockdownEndedEvent
         | MatchEndedEvent
+        | MatchPausedEvent
+        | MatchResumedEvent
         | MatchStartedEvent
         | NutReturnedEvent
         | NutshellCardWonEvent
@@ -247,6 +253,7 @@ class EventRecord:
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
         from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
         from ..models.clock_adjusted_event import ClockAdjustedEvent  # noqa: PLC0415
+        from ..models.consent_changed_event import ConsentChangedEvent  # noqa: PLC0415
         from ..models.controller_changed_event import ControllerChangedEvent  # noqa: PLC0415
         from ..models.discard_demanded_event import DiscardDemandedEvent  # noqa: PLC0415
         from ..models.discards_reshuffled_event import DiscardsReshuffledEvent  # noqa: PLC0415
@@ -281,6 +288,8 @@ class EventRecord:
         from ..models.lockdown_declared_event import LockdownDeclaredEvent  # noqa: PLC0415
         from ..models.lockdown_ended_event import LockdownEndedEvent  # noqa: PLC0415
         from ..models.match_ended_event import MatchEndedEvent  # noqa: PLC0415
+        from ..models.match_paused_event import MatchPausedEvent  # noqa: PLC0415
+        from ..models.match_resumed_event import MatchResumedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
         from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
         from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
@@ -343,6 +352,12 @@ class EventRecord:
         elif isinstance(self.event, SeatLeftEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, ClockAdjustedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ConsentChangedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, MatchPausedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, MatchResumedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, MatchEndedEvent):
             event = self.event.to_dict()
@@ -572,6 +587,7 @@ class EventRecord:
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
         from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
         from ..models.clock_adjusted_event import ClockAdjustedEvent  # noqa: PLC0415
+        from ..models.consent_changed_event import ConsentChangedEvent  # noqa: PLC0415
         from ..models.controller_changed_event import ControllerChangedEvent  # noqa: PLC0415
         from ..models.discard_demanded_event import DiscardDemandedEvent  # noqa: PLC0415
         from ..models.discards_reshuffled_event import DiscardsReshuffledEvent  # noqa: PLC0415
@@ -606,6 +622,8 @@ class EventRecord:
         from ..models.lockdown_declared_event import LockdownDeclaredEvent  # noqa: PLC0415
         from ..models.lockdown_ended_event import LockdownEndedEvent  # noqa: PLC0415
         from ..models.match_ended_event import MatchEndedEvent  # noqa: PLC0415
+        from ..models.match_paused_event import MatchPausedEvent  # noqa: PLC0415
+        from ..models.match_resumed_event import MatchResumedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
         from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
         from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
@@ -682,6 +700,7 @@ class EventRecord:
             | CharactersDealtEvent
             | ClassDeckReshuffledEvent
             | ClockAdjustedEvent
+            | ConsentChangedEvent
             | ControllerChangedEvent
             | DiscardDemandedEvent
             | DiscardsReshuffledEvent
@@ -714,6 +733,8 @@ class EventRecord:
             | LockdownDeclaredEvent
             | LockdownEndedEvent
             | MatchEndedEvent
+            | MatchPausedEvent
+            | MatchResumedEvent
             | MatchStartedEvent
             | NutReturnedEvent
             | NutshellCardWonEvent
@@ -808,7 +829,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_5 = MatchEndedEvent.from_dict(data)
+                componentsschemas_event_type_5 = ConsentChangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_5
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -816,7 +837,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_6 = GetNutsSetUpEvent.from_dict(data)
+                componentsschemas_event_type_6 = MatchPausedEvent.from_dict(data)
 
                 return componentsschemas_event_type_6
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -824,7 +845,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_7 = TrickCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_7 = MatchResumedEvent.from_dict(data)
 
                 return componentsschemas_event_type_7
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -832,7 +853,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_8 = NutTurnedUpEvent.from_dict(data)
+                componentsschemas_event_type_8 = MatchEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_8
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -840,7 +861,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_9 = SquirrelTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_9 = GetNutsSetUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_9
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -848,7 +869,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_10 = BulldozerMovedEvent.from_dict(data)
+                componentsschemas_event_type_10 = TrickCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_10
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -856,7 +877,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_11 = TreePlantedEvent.from_dict(data)
+                componentsschemas_event_type_11 = NutTurnedUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_11
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -864,7 +885,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_12 = AttackAnnouncedEvent.from_dict(data)
+                componentsschemas_event_type_12 = SquirrelTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_12
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -872,7 +893,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_13 = AttackCancelledEvent.from_dict(data)
+                componentsschemas_event_type_13 = BulldozerMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_13
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -880,7 +901,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_14 = AttackFailedEvent.from_dict(data)
+                componentsschemas_event_type_14 = TreePlantedEvent.from_dict(data)
 
                 return componentsschemas_event_type_14
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -888,7 +909,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_15 = HarmLaidEvent.from_dict(data)
+                componentsschemas_event_type_15 = AttackAnnouncedEvent.from_dict(data)
 
                 return componentsschemas_event_type_15
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -896,7 +917,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_16 = HarmRemovedEvent.from_dict(data)
+                componentsschemas_event_type_16 = AttackCancelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_16
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -904,7 +925,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_17 = ActivistPostedEvent.from_dict(data)
+                componentsschemas_event_type_17 = AttackFailedEvent.from_dict(data)
 
                 return componentsschemas_event_type_17
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -912,7 +933,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_18 = ActivistSpentEvent.from_dict(data)
+                componentsschemas_event_type_18 = HarmLaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_18
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -920,7 +941,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_19 = TreeFelledEvent.from_dict(data)
+                componentsschemas_event_type_19 = HarmRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_19
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -928,7 +949,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_20 = DivineNutLostEvent.from_dict(data)
+                componentsschemas_event_type_20 = ActivistPostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_20
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -936,7 +957,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_21 = SquirrelFellEvent.from_dict(data)
+                componentsschemas_event_type_21 = ActivistSpentEvent.from_dict(data)
 
                 return componentsschemas_event_type_21
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -944,7 +965,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_22 = SquirrelMovedEvent.from_dict(data)
+                componentsschemas_event_type_22 = TreeFelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_22
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -952,7 +973,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_23 = SquirrelHealedEvent.from_dict(data)
+                componentsschemas_event_type_23 = DivineNutLostEvent.from_dict(data)
 
                 return componentsschemas_event_type_23
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -960,7 +981,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_24 = SquirrelBoostedEvent.from_dict(data)
+                componentsschemas_event_type_24 = SquirrelFellEvent.from_dict(data)
 
                 return componentsschemas_event_type_24
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -968,7 +989,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_25 = NutsStirredEvent.from_dict(data)
+                componentsschemas_event_type_25 = SquirrelMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_25
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -976,7 +997,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_26 = NutTakenEvent.from_dict(data)
+                componentsschemas_event_type_26 = SquirrelHealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_26
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -984,7 +1005,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_27 = TreesPaidEvent.from_dict(data)
+                componentsschemas_event_type_27 = SquirrelBoostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_27
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -992,7 +1013,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_28 = NutStashedEvent.from_dict(data)
+                componentsschemas_event_type_28 = NutsStirredEvent.from_dict(data)
 
                 return componentsschemas_event_type_28
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1000,7 +1021,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_29 = DivineNutGuardedEvent.from_dict(data)
+                componentsschemas_event_type_29 = NutTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_29
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1008,7 +1029,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_30 = NutReturnedEvent.from_dict(data)
+                componentsschemas_event_type_30 = TreesPaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_30
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1016,7 +1037,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_31 = BurningOrderedEvent.from_dict(data)
+                componentsschemas_event_type_31 = NutStashedEvent.from_dict(data)
 
                 return componentsschemas_event_type_31
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1024,7 +1045,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_32 = CardStolenEvent.from_dict(data)
+                componentsschemas_event_type_32 = DivineNutGuardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_32
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1032,7 +1053,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_33 = StolenCardSeenEvent.from_dict(data)
+                componentsschemas_event_type_33 = NutReturnedEvent.from_dict(data)
 
                 return componentsschemas_event_type_33
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1040,7 +1061,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_34 = TricksDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_34 = BurningOrderedEvent.from_dict(data)
 
                 return componentsschemas_event_type_34
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1048,7 +1069,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_35 = TricksDrawnEvent.from_dict(data)
+                componentsschemas_event_type_35 = CardStolenEvent.from_dict(data)
 
                 return componentsschemas_event_type_35
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1056,7 +1077,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_36 = TrickCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_36 = StolenCardSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_36
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1064,7 +1085,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_37 = DiscardsReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_37 = TricksDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_37
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1072,7 +1093,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_38 = ForesterLeftEvent.from_dict(data)
+                componentsschemas_event_type_38 = TricksDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_38
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1080,7 +1101,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_39 = StashCountedEvent.from_dict(data)
+                componentsschemas_event_type_39 = TrickCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_39
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1088,7 +1109,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_40 = GetNutsDecidedEvent.from_dict(data)
+                componentsschemas_event_type_40 = DiscardsReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_40
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1096,7 +1117,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_41 = InfluenceDeckShownEvent.from_dict(data)
+                componentsschemas_event_type_41 = ForesterLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_41
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1104,7 +1125,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_42 = PoliticoRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_42 = StashCountedEvent.from_dict(data)
 
                 return componentsschemas_event_type_42
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1112,7 +1133,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_43 = ClassDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_43 = GetNutsDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_43
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1120,7 +1141,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_44 = DummyDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_44 = InfluenceDeckShownEvent.from_dict(data)
 
                 return componentsschemas_event_type_44
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1128,7 +1149,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_45 = InfluenceDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_45 = PoliticoRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_45
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1136,7 +1157,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_46 = ActionsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_46 = ClassDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_46
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1144,7 +1165,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_47 = PoliticoTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_47 = DummyDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_47
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1152,7 +1173,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_48 = PoliticoTurnEndedEvent.from_dict(data)
+                componentsschemas_event_type_48 = InfluenceDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_48
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1160,7 +1181,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_49 = FollowerCollectedEvent.from_dict(data)
+                componentsschemas_event_type_49 = ActionsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_49
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1168,7 +1189,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_50 = InfluenceDrawnEvent.from_dict(data)
+                componentsschemas_event_type_50 = PoliticoTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_50
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1176,7 +1197,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_51 = InfluenceReceivedEvent.from_dict(data)
+                componentsschemas_event_type_51 = PoliticoTurnEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_51
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1184,7 +1205,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_52 = InfluencePlayedEvent.from_dict(data)
+                componentsschemas_event_type_52 = FollowerCollectedEvent.from_dict(data)
 
                 return componentsschemas_event_type_52
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1192,7 +1213,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_53 = FollowersGatheredEvent.from_dict(data)
+                componentsschemas_event_type_53 = InfluenceDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_53
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1200,7 +1221,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_54 = FollowersConvertedEvent.from_dict(data)
+                componentsschemas_event_type_54 = InfluenceReceivedEvent.from_dict(data)
 
                 return componentsschemas_event_type_54
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1208,7 +1229,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_55 = FollowersSwayedEvent.from_dict(data)
+                componentsschemas_event_type_55 = InfluencePlayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_55
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1216,7 +1237,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_56 = FollowersExchangedEvent.from_dict(data)
+                componentsschemas_event_type_56 = FollowersGatheredEvent.from_dict(data)
 
                 return componentsschemas_event_type_56
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1224,7 +1245,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_57 = UnrestSpreadEvent.from_dict(data)
+                componentsschemas_event_type_57 = FollowersConvertedEvent.from_dict(data)
 
                 return componentsschemas_event_type_57
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1232,7 +1253,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_58 = PileSearchedEvent.from_dict(data)
+                componentsschemas_event_type_58 = FollowersSwayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_58
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1240,7 +1261,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_59 = PileCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_59 = FollowersExchangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_59
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1248,7 +1269,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_60 = InfluenceExiledEvent.from_dict(data)
+                componentsschemas_event_type_60 = UnrestSpreadEvent.from_dict(data)
 
                 return componentsschemas_event_type_60
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1256,7 +1277,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_61 = DiscardDemandedEvent.from_dict(data)
+                componentsschemas_event_type_61 = PileSearchedEvent.from_dict(data)
 
                 return componentsschemas_event_type_61
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1264,7 +1285,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_62 = InfluenceDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_62 = PileCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_62
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1272,7 +1293,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_63 = PoliticoPlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_63 = InfluenceExiledEvent.from_dict(data)
 
                 return componentsschemas_event_type_63
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1280,7 +1301,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_64 = PoliticoMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_64 = DiscardDemandedEvent.from_dict(data)
 
                 return componentsschemas_event_type_64
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1288,7 +1309,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_65 = CharactersDealtEvent.from_dict(data)
+                componentsschemas_event_type_65 = InfluenceDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_65
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1296,7 +1317,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_66 = CharacterChosenEvent.from_dict(data)
+                componentsschemas_event_type_66 = PoliticoPlayerLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_66
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1304,7 +1325,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_67 = NutshellRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_67 = PoliticoMatchDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_67
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1312,7 +1333,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_68 = PlayCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_68 = CharactersDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_68
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1320,7 +1341,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_69 = EventDieRolledEvent.from_dict(data)
+                componentsschemas_event_type_69 = CharacterChosenEvent.from_dict(data)
 
                 return componentsschemas_event_type_69
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1328,7 +1349,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_70 = EventDieRerolledEvent.from_dict(data)
+                componentsschemas_event_type_70 = NutshellRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_70
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1336,7 +1357,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_71 = PlacementsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_71 = PlayCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_71
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1344,7 +1365,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_72 = SetPlacedEvent.from_dict(data)
+                componentsschemas_event_type_72 = EventDieRolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_72
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1352,7 +1373,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_73 = HandEmptiedEvent.from_dict(data)
+                componentsschemas_event_type_73 = EventDieRerolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_73
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1360,7 +1381,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_74 = VotesRevealedEvent.from_dict(data)
+                componentsschemas_event_type_74 = PlacementsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_74
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1368,7 +1389,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_75 = TrustRevealedEvent.from_dict(data)
+                componentsschemas_event_type_75 = SetPlacedEvent.from_dict(data)
 
                 return componentsschemas_event_type_75
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1376,7 +1397,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_76 = VoteCardRemovedEvent.from_dict(data)
+                componentsschemas_event_type_76 = HandEmptiedEvent.from_dict(data)
 
                 return componentsschemas_event_type_76
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1384,7 +1405,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_77 = VoteUndecidedEvent.from_dict(data)
+                componentsschemas_event_type_77 = VotesRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_77
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1392,7 +1413,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_78 = SetLeftHiddenEvent.from_dict(data)
+                componentsschemas_event_type_78 = TrustRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_78
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1400,7 +1421,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_79 = BluffCalledEvent.from_dict(data)
+                componentsschemas_event_type_79 = VoteCardRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_79
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1408,7 +1429,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_80 = PlayedCardsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_80 = VoteUndecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_80
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1416,7 +1437,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_81 = RollOrderedEvent.from_dict(data)
+                componentsschemas_event_type_81 = SetLeftHiddenEvent.from_dict(data)
 
                 return componentsschemas_event_type_81
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1424,7 +1445,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_82 = NutshellRolledEvent.from_dict(data)
+                componentsschemas_event_type_82 = BluffCalledEvent.from_dict(data)
 
                 return componentsschemas_event_type_82
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1432,7 +1453,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_83 = RollRepeatedEvent.from_dict(data)
+                componentsschemas_event_type_83 = PlayedCardsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_83
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1440,7 +1461,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_84 = SurvivorDrawnEvent.from_dict(data)
+                componentsschemas_event_type_84 = RollOrderedEvent.from_dict(data)
 
                 return componentsschemas_event_type_84
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1448,7 +1469,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_85 = NutshellCardWonEvent.from_dict(data)
+                componentsschemas_event_type_85 = NutshellRolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_85
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1456,7 +1477,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_86 = PlayerEliminatedEvent.from_dict(data)
+                componentsschemas_event_type_86 = RollRepeatedEvent.from_dict(data)
 
                 return componentsschemas_event_type_86
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1464,7 +1485,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_87 = PointsScoredEvent.from_dict(data)
+                componentsschemas_event_type_87 = SurvivorDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_87
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1472,7 +1493,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_88 = HandPeekedEvent.from_dict(data)
+                componentsschemas_event_type_88 = NutshellCardWonEvent.from_dict(data)
 
                 return componentsschemas_event_type_88
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1480,7 +1501,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_89 = CardSeenEvent.from_dict(data)
+                componentsschemas_event_type_89 = PlayerEliminatedEvent.from_dict(data)
 
                 return componentsschemas_event_type_89
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1488,7 +1509,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_90 = LockdownDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_90 = PointsScoredEvent.from_dict(data)
 
                 return componentsschemas_event_type_90
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1496,7 +1517,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_91 = LockdownEndedEvent.from_dict(data)
+                componentsschemas_event_type_91 = HandPeekedEvent.from_dict(data)
 
                 return componentsschemas_event_type_91
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1504,7 +1525,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_92 = LawDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_92 = CardSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_92
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1512,7 +1533,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_93 = LawLapsedEvent.from_dict(data)
+                componentsschemas_event_type_93 = LockdownDeclaredEvent.from_dict(data)
 
                 return componentsschemas_event_type_93
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1520,7 +1541,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_94 = CallOutMadeEvent.from_dict(data)
+                componentsschemas_event_type_94 = LockdownEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_94
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1528,7 +1549,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_95 = CallOutRuledEvent.from_dict(data)
+                componentsschemas_event_type_95 = LawDeclaredEvent.from_dict(data)
 
                 return componentsschemas_event_type_95
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1536,7 +1557,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_96 = CallOutDroppedEvent.from_dict(data)
+                componentsschemas_event_type_96 = LawLapsedEvent.from_dict(data)
 
                 return componentsschemas_event_type_96
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1544,7 +1565,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_97 = PlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_97 = CallOutMadeEvent.from_dict(data)
 
                 return componentsschemas_event_type_97
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1552,7 +1573,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_98 = NutshellRoundEndedEvent.from_dict(data)
+                componentsschemas_event_type_98 = CallOutRuledEvent.from_dict(data)
 
                 return componentsschemas_event_type_98
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1560,16 +1581,40 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_99 = NutshellMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_99 = CallOutDroppedEvent.from_dict(data)
 
                 return componentsschemas_event_type_99
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_100 = PlayerLeftEvent.from_dict(data)
+
+                return componentsschemas_event_type_100
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_101 = NutshellRoundEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_101
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_102 = NutshellMatchDecidedEvent.from_dict(data)
+
+                return componentsschemas_event_type_102
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_event_type_100 = UnknownEvent.from_dict(data)
+            componentsschemas_event_type_103 = UnknownEvent.from_dict(data)
 
-            return componentsschemas_event_type_100
+            return componentsschemas_event_type_103
 
         event = _parse_event(d.pop("event"))
 

@@ -42,12 +42,17 @@ class Match:
     outcome: None | Outcome
     """ How it ended; null while it goes on. """
     pace: CorrespondencePace | LivePace | RelaxedPace | UnknownPace | UntimedPace
+    rematch_of: None | str
+    """ Id of the match that this one is the rematch of; null for others. """
     rules_version: int
     """ Version of the game's rules that this match is played by. """
     seats: list[SeatLine]
     """ All seats, in order. """
+    spectator_delay: int
+    """ How many public steps spectators are behind; 0 if they are not. """
     spectators: str
-    """ `off` or `public`. """
+    """ `off`, `public`, or `delayed`: then this document tells of no seat that left, no autopilot and no host while
+    the match is played; its seats see that in their views. """
     started_at: datetime.datetime | None
     """ RFC 3339, UTC; null before the start. """
     status: str
@@ -100,12 +105,17 @@ class Match:
         else:
             pace = self.pace.to_dict()
 
+        rematch_of: None | str
+        rematch_of = self.rematch_of
+
         rules_version = self.rules_version
 
         seats = []
         for seats_item_data in self.seats:
             seats_item = seats_item_data.to_dict()
             seats.append(seats_item)
+
+        spectator_delay = self.spectator_delay
 
         spectators = self.spectators
 
@@ -132,8 +142,10 @@ class Match:
                 "options": options,
                 "outcome": outcome,
                 "pace": pace,
+                "rematch_of": rematch_of,
                 "rules_version": rules_version,
                 "seats": seats,
+                "spectator_delay": spectator_delay,
                 "spectators": spectators,
                 "started_at": started_at,
                 "status": status,
@@ -243,6 +255,13 @@ class Match:
 
         pace = _parse_pace(d.pop("pace"))
 
+        def _parse_rematch_of(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        rematch_of = _parse_rematch_of(d.pop("rematch_of"))
+
         rules_version = d.pop("rules_version")
 
         seats = []
@@ -251,6 +270,8 @@ class Match:
             seats_item = SeatLine.from_dict(seats_item_data)
 
             seats.append(seats_item)
+
+        spectator_delay = d.pop("spectator_delay")
 
         spectators = d.pop("spectators")
 
@@ -283,8 +304,10 @@ class Match:
             options=options,
             outcome=outcome,
             pace=pace,
+            rematch_of=rematch_of,
             rules_version=rules_version,
             seats=seats,
+            spectator_delay=spectator_delay,
             spectators=spectators,
             started_at=started_at,
             status=status,

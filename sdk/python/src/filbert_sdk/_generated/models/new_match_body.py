@@ -42,8 +42,10 @@ class NewMatchBody:
     options: NewMatchBodyOptions | Unset = UNSET
     """ Options of the game: see `options_schema` in `GET /v1/games/{game}`. Those left out keep their defaults. """
     pace: CorrespondencePace | LivePace | RelaxedPace | Unset | UntimedPace = UNSET
+    spectator_delay: int | Unset = 0
+    """ How many public steps `delayed` spectators are behind; 0 for others. """
     spectators: NewMatchBodySpectators | Unset = "off"
-    """ Whether people without a seat may watch. """
+    """ Whether people without a seat may watch; `delayed`: `spectator_delay` steps later. """
     visibility: NewMatchBodyVisibility | Unset = "unlisted"
     """ `public` is listed, `unlisted` needs its id, `private` a token. """
 
@@ -85,6 +87,8 @@ class NewMatchBody:
         else:
             pace = self.pace.to_dict()
 
+        spectator_delay = self.spectator_delay
+
         spectators: str | Unset = UNSET
         if not isinstance(self.spectators, Unset):
             spectators = self.spectators
@@ -109,6 +113,8 @@ class NewMatchBody:
             field_dict["options"] = options
         if pace is not UNSET:
             field_dict["pace"] = pace
+        if spectator_delay is not UNSET:
+            field_dict["spectator_delay"] = spectator_delay
         if spectators is not UNSET:
             field_dict["spectators"] = spectators
         if visibility is not UNSET:
@@ -190,6 +196,8 @@ class NewMatchBody:
 
         pace = _parse_pace(d.pop("pace", UNSET))
 
+        spectator_delay = d.pop("spectator_delay", UNSET)
+
         _spectators = d.pop("spectators", UNSET)
         spectators: NewMatchBodySpectators | Unset
         if isinstance(_spectators, Unset):
@@ -211,6 +219,7 @@ class NewMatchBody:
             name=name,
             options=options,
             pace=pace,
+            spectator_delay=spectator_delay,
             spectators=spectators,
             visibility=visibility,
         )

@@ -1,8 +1,9 @@
 from typing import Literal
 
-NewMatchBodySpectators = Literal["off", "public"]
+NewMatchBodySpectators = Literal["delayed", "off", "public"]
 
 NEW_MATCH_BODY_SPECTATORS_VALUES: set[NewMatchBodySpectators] = {
+    "delayed",
     "off",
     "public",
 }

@@ -13,6 +13,8 @@ T = TypeVar("T", bound="SeatLine")
 class SeatLine:
     """One seat as everybody sees it."""
 
+    awaited: bool
+    """ Whether the seat is kept, after a rematch, for a person who has not come yet. """
     controller: str
     """ Who answers: `human`, `bot`, or `autopilot` in the person's name. More may come. """
     kind: str
@@ -23,11 +25,15 @@ class SeatLine:
     """ Display name; two seats never read the same, but the seat number is the identity. """
     out: bool
     """ Whether the seat left the match. """
+    ready: bool
+    """ Whether the person said, in the lobby, to be ready; a bot always is. """
     seat: int
     """ Seat number, from 0. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        awaited = self.awaited
+
         controller = self.controller
 
         kind = self.kind
@@ -40,17 +46,21 @@ class SeatLine:
 
         out = self.out
 
+        ready = self.ready
+
         seat = self.seat
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "awaited": awaited,
                 "controller": controller,
                 "kind": kind,
                 "level": level,
                 "name": name,
                 "out": out,
+                "ready": ready,
                 "seat": seat,
             }
         )
@@ -60,6 +70,8 @@ class SeatLine:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         d = dict(src_dict)
+        awaited = d.pop("awaited")
+
         controller = d.pop("controller")
 
         kind = d.pop("kind")
@@ -80,14 +92,18 @@ class SeatLine:
 
         out = d.pop("out")
 
+        ready = d.pop("ready")
+
         seat = d.pop("seat")
 
         seat_line = cls(
+            awaited=awaited,
             controller=controller,
             kind=kind,
             level=level,
             name=name,
             out=out,
+            ready=ready,
             seat=seat,
         )
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from ..models.characters_dealt_event import CharactersDealtEvent
     from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent
     from ..models.clock_adjusted_event import ClockAdjustedEvent
+    from ..models.consent_changed_event import ConsentChangedEvent
     from ..models.controller_changed_event import ControllerChangedEvent
     from ..models.discard_demanded_event import DiscardDemandedEvent
     from ..models.discards_reshuffled_event import DiscardsReshuffledEvent
@@ -58,6 +59,8 @@ if TYPE_CHECKING:
     from ..models.lockdown_declared_event import LockdownDeclaredEvent
     from ..models.lockdown_ended_event import LockdownEndedEvent
     from ..models.match_ended_event import MatchEndedEvent
+    from ..models.match_paused_event import MatchPausedEvent
+    from ..models.match_resumed_event import MatchResumedEvent
     from ..models.match_started_event import MatchStartedEvent
     from ..models.nut_returned_event import NutReturnedEvent
     from ..models.nut_stashed_event import NutStashedEvent
@@ -139,6 +142,7 @@ class ToldRecord:
         | CharactersDealtEvent
         | ClassDeckReshuffledEvent
         | ClockAdjustedEvent
+        | ConsentChangedEvent
         | ControllerChangedEvent
         | DiscardDemandedEvent
         | DiscardsReshuffledEvent
@@ -171,6 +175,8 @@ class ToldRecord:
         | LockdownDeclaredEvent
         | LockdownEndedEvent
         | MatchEndedEvent
+        | MatchPausedEvent
+        | MatchResumedEvent
         | MatchStartedEvent
         | NutReturnedEvent
         | NutshellCardWonEvent
@@ -244,6 +250,7 @@ class ToldRecord:
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
         from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
         from ..models.clock_adjusted_event import ClockAdjustedEvent  # noqa: PLC0415
+        from ..models.consent_changed_event import ConsentChangedEvent  # noqa: PLC0415
         from ..models.controller_changed_event import ControllerChangedEvent  # noqa: PLC0415
         from ..models.discard_demanded_event import DiscardDemandedEvent  # noqa: PLC0415
         from ..models.discards_reshuffled_event import DiscardsReshuffledEvent  # noqa: PLC0415
@@ -278,6 +285,8 @@ class ToldRecord:
         from ..models.lockdown_declared_event import LockdownDeclaredEvent  # noqa: PLC0415
         from ..models.lockdown_ended_event import LockdownEndedEvent  # noqa: PLC0415
         from ..models.match_ended_event import MatchEndedEvent  # noqa: PLC0415
+        from ..models.match_paused_event import MatchPausedEvent  # noqa: PLC0415
+        from ..models.match_resumed_event import MatchResumedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
         from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
         from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
@@ -340,6 +349,12 @@ class ToldRecord:
         elif isinstance(self.event, SeatLeftEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, ClockAdjustedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ConsentChangedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, MatchPausedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, MatchResumedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, MatchEndedEvent):
             event = self.event.to_dict()
@@ -566,6 +581,7 @@ class ToldRecord:
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
         from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
         from ..models.clock_adjusted_event import ClockAdjustedEvent  # noqa: PLC0415
+        from ..models.consent_changed_event import ConsentChangedEvent  # noqa: PLC0415
         from ..models.controller_changed_event import ControllerChangedEvent  # noqa: PLC0415
         from ..models.discard_demanded_event import DiscardDemandedEvent  # noqa: PLC0415
         from ..models.discards_reshuffled_event import DiscardsReshuffledEvent  # noqa: PLC0415
@@ -600,6 +616,8 @@ class ToldRecord:
         from ..models.lockdown_declared_event import LockdownDeclaredEvent  # noqa: PLC0415
         from ..models.lockdown_ended_event import LockdownEndedEvent  # noqa: PLC0415
         from ..models.match_ended_event import MatchEndedEvent  # noqa: PLC0415
+        from ..models.match_paused_event import MatchPausedEvent  # noqa: PLC0415
+        from ..models.match_resumed_event import MatchResumedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
         from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
         from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
@@ -676,6 +694,7 @@ class ToldRecord:
             | CharactersDealtEvent
             | ClassDeckReshuffledEvent
             | ClockAdjustedEvent
+            | ConsentChangedEvent
             | ControllerChangedEvent
             | DiscardDemandedEvent
             | DiscardsReshuffledEvent
@@ -708,6 +727,8 @@ class ToldRecord:
             | LockdownDeclaredEvent
             | LockdownEndedEvent
             | MatchEndedEvent
+            | MatchPausedEvent
+            | MatchResumedEvent
             | MatchStartedEvent
             | NutReturnedEvent
             | NutshellCardWonEvent
@@ -802,7 +823,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_5 = MatchEndedEvent.from_dict(data)
+                componentsschemas_event_type_5 = ConsentChangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_5
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -810,7 +831,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_6 = GetNutsSetUpEvent.from_dict(data)
+                componentsschemas_event_type_6 = MatchPausedEvent.from_dict(data)
 
                 return componentsschemas_event_type_6
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -818,7 +839,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_7 = TrickCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_7 = MatchResumedEvent.from_dict(data)
 
                 return componentsschemas_event_type_7
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -826,7 +847,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_8 = NutTurnedUpEvent.from_dict(data)
+                componentsschemas_event_type_8 = MatchEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_8
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -834,7 +855,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_9 = SquirrelTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_9 = GetNutsSetUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_9
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -842,7 +863,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_10 = BulldozerMovedEvent.from_dict(data)
+                componentsschemas_event_type_10 = TrickCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_10
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -850,7 +871,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_11 = TreePlantedEvent.from_dict(data)
+                componentsschemas_event_type_11 = NutTurnedUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_11
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -858,7 +879,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_12 = AttackAnnouncedEvent.from_dict(data)
+                componentsschemas_event_type_12 = SquirrelTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_12
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -866,7 +887,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_13 = AttackCancelledEvent.from_dict(data)
+                componentsschemas_event_type_13 = BulldozerMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_13
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -874,7 +895,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_14 = AttackFailedEvent.from_dict(data)
+                componentsschemas_event_type_14 = TreePlantedEvent.from_dict(data)
 
                 return componentsschemas_event_type_14
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -882,7 +903,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_15 = HarmLaidEvent.from_dict(data)
+                componentsschemas_event_type_15 = AttackAnnouncedEvent.from_dict(data)
 
                 return componentsschemas_event_type_15
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -890,7 +911,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_16 = HarmRemovedEvent.from_dict(data)
+                componentsschemas_event_type_16 = AttackCancelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_16
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -898,7 +919,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_17 = ActivistPostedEvent.from_dict(data)
+                componentsschemas_event_type_17 = AttackFailedEvent.from_dict(data)
 
                 return componentsschemas_event_type_17
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -906,7 +927,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_18 = ActivistSpentEvent.from_dict(data)
+                componentsschemas_event_type_18 = HarmLaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_18
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -914,7 +935,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_19 = TreeFelledEvent.from_dict(data)
+                componentsschemas_event_type_19 = HarmRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_19
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -922,7 +943,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_20 = DivineNutLostEvent.from_dict(data)
+                componentsschemas_event_type_20 = ActivistPostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_20
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -930,7 +951,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_21 = SquirrelFellEvent.from_dict(data)
+                componentsschemas_event_type_21 = ActivistSpentEvent.from_dict(data)
 
                 return componentsschemas_event_type_21
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -938,7 +959,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_22 = SquirrelMovedEvent.from_dict(data)
+                componentsschemas_event_type_22 = TreeFelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_22
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -946,7 +967,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_23 = SquirrelHealedEvent.from_dict(data)
+                componentsschemas_event_type_23 = DivineNutLostEvent.from_dict(data)
 
                 return componentsschemas_event_type_23
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -954,7 +975,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_24 = SquirrelBoostedEvent.from_dict(data)
+                componentsschemas_event_type_24 = SquirrelFellEvent.from_dict(data)
 
                 return componentsschemas_event_type_24
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -962,7 +983,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_25 = NutsStirredEvent.from_dict(data)
+                componentsschemas_event_type_25 = SquirrelMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_25
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -970,7 +991,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_26 = NutTakenEvent.from_dict(data)
+                componentsschemas_event_type_26 = SquirrelHealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_26
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -978,7 +999,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_27 = TreesPaidEvent.from_dict(data)
+                componentsschemas_event_type_27 = SquirrelBoostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_27
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -986,7 +1007,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_28 = NutStashedEvent.from_dict(data)
+                componentsschemas_event_type_28 = NutsStirredEvent.from_dict(data)
 
                 return componentsschemas_event_type_28
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -994,7 +1015,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_29 = DivineNutGuardedEvent.from_dict(data)
+                componentsschemas_event_type_29 = NutTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_29
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1002,7 +1023,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_30 = NutReturnedEvent.from_dict(data)
+                componentsschemas_event_type_30 = TreesPaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_30
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1010,7 +1031,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_31 = BurningOrderedEvent.from_dict(data)
+                componentsschemas_event_type_31 = NutStashedEvent.from_dict(data)
 
                 return componentsschemas_event_type_31
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1018,7 +1039,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_32 = CardStolenEvent.from_dict(data)
+                componentsschemas_event_type_32 = DivineNutGuardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_32
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1026,7 +1047,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_33 = StolenCardSeenEvent.from_dict(data)
+                componentsschemas_event_type_33 = NutReturnedEvent.from_dict(data)
 
                 return componentsschemas_event_type_33
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1034,7 +1055,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_34 = TricksDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_34 = BurningOrderedEvent.from_dict(data)
 
                 return componentsschemas_event_type_34
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1042,7 +1063,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_35 = TricksDrawnEvent.from_dict(data)
+                componentsschemas_event_type_35 = CardStolenEvent.from_dict(data)
 
                 return componentsschemas_event_type_35
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1050,7 +1071,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_36 = TrickCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_36 = StolenCardSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_36
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1058,7 +1079,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_37 = DiscardsReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_37 = TricksDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_37
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1066,7 +1087,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_38 = ForesterLeftEvent.from_dict(data)
+                componentsschemas_event_type_38 = TricksDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_38
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1074,7 +1095,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_39 = StashCountedEvent.from_dict(data)
+                componentsschemas_event_type_39 = TrickCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_39
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1082,7 +1103,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_40 = GetNutsDecidedEvent.from_dict(data)
+                componentsschemas_event_type_40 = DiscardsReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_40
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1090,7 +1111,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_41 = InfluenceDeckShownEvent.from_dict(data)
+                componentsschemas_event_type_41 = ForesterLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_41
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1098,7 +1119,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_42 = PoliticoRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_42 = StashCountedEvent.from_dict(data)
 
                 return componentsschemas_event_type_42
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1106,7 +1127,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_43 = ClassDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_43 = GetNutsDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_43
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1114,7 +1135,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_44 = DummyDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_44 = InfluenceDeckShownEvent.from_dict(data)
 
                 return componentsschemas_event_type_44
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1122,7 +1143,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_45 = InfluenceDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_45 = PoliticoRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_45
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1130,7 +1151,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_46 = ActionsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_46 = ClassDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_46
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1138,7 +1159,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_47 = PoliticoTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_47 = DummyDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_47
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1146,7 +1167,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_48 = PoliticoTurnEndedEvent.from_dict(data)
+                componentsschemas_event_type_48 = InfluenceDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_48
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1154,7 +1175,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_49 = FollowerCollectedEvent.from_dict(data)
+                componentsschemas_event_type_49 = ActionsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_49
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1162,7 +1183,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_50 = InfluenceDrawnEvent.from_dict(data)
+                componentsschemas_event_type_50 = PoliticoTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_50
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1170,7 +1191,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_51 = InfluenceReceivedEvent.from_dict(data)
+                componentsschemas_event_type_51 = PoliticoTurnEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_51
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1178,7 +1199,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_52 = InfluencePlayedEvent.from_dict(data)
+                componentsschemas_event_type_52 = FollowerCollectedEvent.from_dict(data)
 
                 return componentsschemas_event_type_52
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1186,7 +1207,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_53 = FollowersGatheredEvent.from_dict(data)
+                componentsschemas_event_type_53 = InfluenceDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_53
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1194,7 +1215,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_54 = FollowersConvertedEvent.from_dict(data)
+                componentsschemas_event_type_54 = InfluenceReceivedEvent.from_dict(data)
 
                 return componentsschemas_event_type_54
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1202,7 +1223,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_55 = FollowersSwayedEvent.from_dict(data)
+                componentsschemas_event_type_55 = InfluencePlayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_55
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1210,7 +1231,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_56 = FollowersExchangedEvent.from_dict(data)
+                componentsschemas_event_type_56 = FollowersGatheredEvent.from_dict(data)
 
                 return componentsschemas_event_type_56
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1218,7 +1239,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_57 = UnrestSpreadEvent.from_dict(data)
+                componentsschemas_event_type_57 = FollowersConvertedEvent.from_dict(data)
 
                 return componentsschemas_event_type_57
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1226,7 +1247,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_58 = PileSearchedEvent.from_dict(data)
+                componentsschemas_event_type_58 = FollowersSwayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_58
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1234,7 +1255,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_59 = PileCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_59 = FollowersExchangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_59
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1242,7 +1263,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_60 = InfluenceExiledEvent.from_dict(data)
+                componentsschemas_event_type_60 = UnrestSpreadEvent.from_dict(data)
 
                 return componentsschemas_event_type_60
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1250,7 +1271,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_61 = DiscardDemandedEvent.from_dict(data)
+                componentsschemas_event_type_61 = PileSearchedEvent.from_dict(data)
 
                 return componentsschemas_event_type_61
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1258,7 +1279,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_62 = InfluenceDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_62 = PileCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_62
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1266,7 +1287,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_63 = PoliticoPlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_63 = InfluenceExiledEvent.from_dict(data)
 
                 return componentsschemas_event_type_63
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1274,7 +1295,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_64 = PoliticoMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_64 = DiscardDemandedEvent.from_dict(data)
 
                 return componentsschemas_event_type_64
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1282,7 +1303,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_65 = CharactersDealtEvent.from_dict(data)
+                componentsschemas_event_type_65 = InfluenceDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_65
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1290,7 +1311,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_66 = CharacterChosenEvent.from_dict(data)
+                componentsschemas_event_type_66 = PoliticoPlayerLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_66
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1298,7 +1319,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_67 = NutshellRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_67 = PoliticoMatchDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_67
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1306,7 +1327,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_68 = PlayCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_68 = CharactersDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_68
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1314,7 +1335,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_69 = EventDieRolledEvent.from_dict(data)
+                componentsschemas_event_type_69 = CharacterChosenEvent.from_dict(data)
 
                 return componentsschemas_event_type_69
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1322,7 +1343,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_70 = EventDieRerolledEvent.from_dict(data)
+                componentsschemas_event_type_70 = NutshellRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_70
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1330,7 +1351,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_71 = PlacementsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_71 = PlayCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_71
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1338,7 +1359,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_72 = SetPlacedEvent.from_dict(data)
+                componentsschemas_event_type_72 = EventDieRolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_72
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1346,7 +1367,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_73 = HandEmptiedEvent.from_dict(data)
+                componentsschemas_event_type_73 = EventDieRerolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_73
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1354,7 +1375,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_74 = VotesRevealedEvent.from_dict(data)
+                componentsschemas_event_type_74 = PlacementsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_74
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1362,7 +1383,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_75 = TrustRevealedEvent.from_dict(data)
+                componentsschemas_event_type_75 = SetPlacedEvent.from_dict(data)
 
                 return componentsschemas_event_type_75
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1370,7 +1391,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_76 = VoteCardRemovedEvent.from_dict(data)
+                componentsschemas_event_type_76 = HandEmptiedEvent.from_dict(data)
 
                 return componentsschemas_event_type_76
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1378,7 +1399,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_77 = VoteUndecidedEvent.from_dict(data)
+                componentsschemas_event_type_77 = VotesRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_77
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1386,7 +1407,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_78 = SetLeftHiddenEvent.from_dict(data)
+                componentsschemas_event_type_78 = TrustRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_78
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1394,7 +1415,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_79 = BluffCalledEvent.from_dict(data)
+                componentsschemas_event_type_79 = VoteCardRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_79
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1402,7 +1423,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_80 = PlayedCardsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_80 = VoteUndecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_80
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1410,7 +1431,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_81 = RollOrderedEvent.from_dict(data)
+                componentsschemas_event_type_81 = SetLeftHiddenEvent.from_dict(data)
 
                 return componentsschemas_event_type_81
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1418,7 +1439,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_82 = NutshellRolledEvent.from_dict(data)
+                componentsschemas_event_type_82 = BluffCalledEvent.from_dict(data)
 
                 return componentsschemas_event_type_82
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1426,7 +1447,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_83 = RollRepeatedEvent.from_dict(data)
+                componentsschemas_event_type_83 = PlayedCardsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_83
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1434,7 +1455,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_84 = SurvivorDrawnEvent.from_dict(data)
+                componentsschemas_event_type_84 = RollOrderedEvent.from_dict(data)
 
                 return componentsschemas_event_type_84
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1442,7 +1463,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_85 = NutshellCardWonEvent.from_dict(data)
+                componentsschemas_event_type_85 = NutshellRolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_85
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1450,7 +1471,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_86 = PlayerEliminatedEvent.from_dict(data)
+                componentsschemas_event_type_86 = RollRepeatedEvent.from_dict(data)
 
                 return componentsschemas_event_type_86
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1458,7 +1479,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_87 = PointsScoredEvent.from_dict(data)
+                componentsschemas_event_type_87 = SurvivorDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_87
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1466,7 +1487,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_88 = HandPeekedEvent.from_dict(data)
+                componentsschemas_event_type_88 = NutshellCardWonEvent.from_dict(data)
 
                 return componentsschemas_event_type_88
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1474,7 +1495,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_89 = CardSeenEvent.from_dict(data)
+                componentsschemas_event_type_89 = PlayerEliminatedEvent.from_dict(data)
 
                 return componentsschemas_event_type_89
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1482,7 +1503,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_90 = LockdownDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_90 = PointsScoredEvent.from_dict(data)
 
                 return componentsschemas_event_type_90
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1490,7 +1511,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_91 = LockdownEndedEvent.from_dict(data)
+                componentsschemas_event_type_91 = HandPeekedEvent.from_dict(data)
 
                 return componentsschemas_event_type_91
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1498,7 +1519,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_92 = LawDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_92 = CardSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_92
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1506,7 +1527,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_93 = LawLapsedEvent.from_dict(data)
+                componentsschemas_event_type_93 = LockdownDeclaredEvent.from_dict(data)
 
                 return componentsschemas_event_type_93
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1514,7 +1535,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_94 = CallOutMadeEvent.from_dict(data)
+                componentsschemas_event_type_94 = LockdownEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_94
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1522,7 +1543,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_95 = CallOutRuledEvent.from_dict(data)
+                componentsschemas_event_type_95 = LawDeclaredEvent.from_dict(data)
 
                 return componentsschemas_event_type_95
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1530,7 +1551,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_96 = CallOutDroppedEvent.from_dict(data)
+                componentsschemas_event_type_96 = LawLapsedEvent.from_dict(data)
 
                 return componentsschemas_event_type_96
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1538,7 +1559,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_97 = PlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_97 = CallOutMadeEvent.from_dict(data)
 
                 return componentsschemas_event_type_97
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1546,7 +1567,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_98 = NutshellRoundEndedEvent.from_dict(data)
+                componentsschemas_event_type_98 = CallOutRuledEvent.from_dict(data)
 
                 return componentsschemas_event_type_98
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1554,16 +1575,40 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_99 = NutshellMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_99 = CallOutDroppedEvent.from_dict(data)
 
                 return componentsschemas_event_type_99
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_100 = PlayerLeftEvent.from_dict(data)
+
+                return componentsschemas_event_type_100
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_101 = NutshellRoundEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_101
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_102 = NutshellMatchDecidedEvent.from_dict(data)
+
+                return componentsschemas_event_type_102
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_event_type_100 = UnknownEvent.from_dict(data)
+            componentsschemas_event_type_103 = UnknownEvent.from_dict(data)
 
-            return componentsschemas_event_type_100
+            return componentsschemas_event_type_103
 
         event = _parse_event(d.pop("event"))
 

@@ -10,11 +10,13 @@ if TYPE_CHECKING:
     from ..models.awaited_prompt import AwaitedPrompt
     from ..models.get_nuts_view import GetNutsView
     from ..models.outcome import Outcome
+    from ..models.pause_line import PauseLine
     from ..models.politico_view import PoliticoView
     from ..models.politics_in_a_nutshell_view import PoliticsInANutshellView
     from ..models.prompt import Prompt
     from ..models.seat_line import SeatLine
     from ..models.unknown_game_view import UnknownGameView
+    from ..models.view_consents import ViewConsents
     from ..models.view_texts import ViewTexts
 
 
@@ -27,12 +29,20 @@ class View:
 
     awaiting: list[AwaitedPrompt]
     """ Whom the table waits for, as far as it is public. """
+    consents: ViewConsents
+    """ Seats that agree by now, by what to: `abort`, `pause`. """
     game: str
     """ Id of the game. """
+    host_seat: int | None
+    """ Seat of the host, null if the host sits at no seat. """
+    lobby: None | str
+    """ ETag of `GET /v1/matches/{match_id}`, without quotes, while the match is in its lobby; null after that. """
     match: str
     """ Id of the match. """
     outcome: None | Outcome
     """ How it ended; null while it goes on. """
+    paused: None | PauseLine
+    """ The pause that the match is in; null while its clocks run. """
     prompts: list[Prompt]
     """ The viewer's own open prompts. """
     revision: int
@@ -52,6 +62,7 @@ class View:
     def to_dict(self) -> dict[str, Any]:
         from ..models.get_nuts_view import GetNutsView  # noqa: PLC0415
         from ..models.outcome import Outcome  # noqa: PLC0415
+        from ..models.pause_line import PauseLine  # noqa: PLC0415
         from ..models.politico_view import PoliticoView  # noqa: PLC0415
         from ..models.politics_in_a_nutshell_view import PoliticsInANutshellView  # noqa: PLC0415
         from ..models.unknown_game_view import UnknownGameView  # noqa: PLC0415
@@ -61,7 +72,15 @@ class View:
             awaiting_item = awaiting_item_data.to_dict()
             awaiting.append(awaiting_item)
 
+        consents = self.consents.to_dict()
+
         game = self.game
+
+        host_seat: int | None
+        host_seat = self.host_seat
+
+        lobby: None | str
+        lobby = self.lobby
 
         match = self.match
 
@@ -70,6 +89,12 @@ class View:
             outcome = self.outcome.to_dict()
         else:
             outcome = self.outcome
+
+        paused: dict[str, Any] | None
+        if isinstance(self.paused, PauseLine):
+            paused = self.paused.to_dict()
+        else:
+            paused = self.paused
 
         prompts = []
         for prompts_item_data in self.prompts:
@@ -107,9 +132,13 @@ class View:
         field_dict.update(
             {
                 "awaiting": awaiting,
+                "consents": consents,
                 "game": game,
+                "host_seat": host_seat,
+                "lobby": lobby,
                 "match": match,
                 "outcome": outcome,
+                "paused": paused,
                 "prompts": prompts,
                 "revision": revision,
                 "seat": seat,
@@ -127,11 +156,13 @@ class View:
         from ..models.awaited_prompt import AwaitedPrompt  # noqa: PLC0415
         from ..models.get_nuts_view import GetNutsView  # noqa: PLC0415
         from ..models.outcome import Outcome  # noqa: PLC0415
+        from ..models.pause_line import PauseLine  # noqa: PLC0415
         from ..models.politico_view import PoliticoView  # noqa: PLC0415
         from ..models.politics_in_a_nutshell_view import PoliticsInANutshellView  # noqa: PLC0415
         from ..models.prompt import Prompt  # noqa: PLC0415
         from ..models.seat_line import SeatLine  # noqa: PLC0415
         from ..models.unknown_game_view import UnknownGameView  # noqa: PLC0415
+        from ..models.view_consents import ViewConsents  # noqa: PLC0415
         from ..models.view_texts import ViewTexts  # noqa: PLC0415
 
         d = dict(src_dict)
@@ -142,7 +173,23 @@ class View:
 
             awaiting.append(awaiting_item)
 
+        consents = ViewConsents.from_dict(d.pop("consents"))
+
         game = d.pop("game")
+
+        def _parse_host_seat(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        host_seat = _parse_host_seat(d.pop("host_seat"))
+
+        def _parse_lobby(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        lobby = _parse_lobby(d.pop("lobby"))
 
         match = d.pop("match")
 
@@ -160,6 +207,21 @@ class View:
             return cast(None | Outcome, data)
 
         outcome = _parse_outcome(d.pop("outcome"))
+
+        def _parse_paused(data: object) -> None | PauseLine:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                paused_type_0 = PauseLine.from_dict(data)
+
+                return paused_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | PauseLine, data)
+
+        paused = _parse_paused(d.pop("paused"))
 
         prompts = []
         _prompts = d.pop("prompts")
@@ -229,9 +291,13 @@ class View:
 
         view = cls(
             awaiting=awaiting,
+            consents=consents,
             game=game,
+            host_seat=host_seat,
+            lobby=lobby,
             match=match,
             outcome=outcome,
+            paused=paused,
             prompts=prompts,
             revision=revision,
             seat=seat,

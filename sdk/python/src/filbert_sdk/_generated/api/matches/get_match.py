@@ -1,5 +1,5 @@
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote
 
 import httpx
@@ -14,9 +14,13 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     match_id: str,
     *,
+    if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
+    if not isinstance(if_none_match, Unset):
+        headers["If-None-Match"] = if_none_match
+
     if not isinstance(accept_language, Unset):
         headers["Accept-Language"] = accept_language
 
@@ -31,11 +35,15 @@ def _get_kwargs(
     return _kwargs
 
 
-def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Match | Problem | None:
+def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Any | Match | Problem | None:
     if response.status_code == 200:
         response_200 = Match.from_dict(response.json())
 
         return response_200
+
+    if response.status_code == 304:
+        response_304 = cast(Any, None)
+        return response_304
 
     if response.status_code == 401:
         response_401 = Problem.from_dict(response.json())
@@ -63,7 +71,7 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
         return None
 
 
-def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[Match | Problem]:
+def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[Any | Match | Problem]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -76,12 +84,14 @@ def sync_detailed(
     match_id: str,
     *,
     client: AuthenticatedClient,
+    if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
-) -> Response[Match | Problem]:
+) -> Response[Any | Match | Problem]:
     """Get the seats and settings of a match.
 
     Args:
         match_id (str):
+        if_none_match (str | Unset):
         accept_language (str | Unset):
 
     Raises:
@@ -89,11 +99,12 @@ def sync_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Match | Problem]
+        Response[Any | Match | Problem]
     """
 
     kwargs = _get_kwargs(
         match_id=match_id,
+        if_none_match=if_none_match,
         accept_language=accept_language,
     )
 
@@ -108,12 +119,14 @@ def sync(
     match_id: str,
     *,
     client: AuthenticatedClient,
+    if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
-) -> Match | Problem | None:
+) -> Any | Match | Problem | None:
     """Get the seats and settings of a match.
 
     Args:
         match_id (str):
+        if_none_match (str | Unset):
         accept_language (str | Unset):
 
     Raises:
@@ -121,12 +134,13 @@ def sync(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Match | Problem
+        Any | Match | Problem
     """
 
     return sync_detailed(
         match_id=match_id,
         client=client,
+        if_none_match=if_none_match,
         accept_language=accept_language,
     ).parsed
 
@@ -135,12 +149,14 @@ async def asyncio_detailed(
     match_id: str,
     *,
     client: AuthenticatedClient,
+    if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
-) -> Response[Match | Problem]:
+) -> Response[Any | Match | Problem]:
     """Get the seats and settings of a match.
 
     Args:
         match_id (str):
+        if_none_match (str | Unset):
         accept_language (str | Unset):
 
     Raises:
@@ -148,11 +164,12 @@ async def asyncio_detailed(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Match | Problem]
+        Response[Any | Match | Problem]
     """
 
     kwargs = _get_kwargs(
         match_id=match_id,
+        if_none_match=if_none_match,
         accept_language=accept_language,
     )
 
@@ -165,12 +182,14 @@ async def asyncio(
     match_id: str,
     *,
     client: AuthenticatedClient,
+    if_none_match: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
-) -> Match | Problem | None:
+) -> Any | Match | Problem | None:
     """Get the seats and settings of a match.
 
     Args:
         match_id (str):
+        if_none_match (str | Unset):
         accept_language (str | Unset):
 
     Raises:
@@ -178,13 +197,14 @@ async def asyncio(
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Match | Problem
+        Any | Match | Problem
     """
 
     return (
         await asyncio_detailed(
             match_id=match_id,
             client=client,
+            if_none_match=if_none_match,
             accept_language=accept_language,
         )
     ).parsed

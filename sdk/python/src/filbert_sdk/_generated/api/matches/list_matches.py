@@ -15,6 +15,7 @@ def _get_kwargs(
     *,
     game: str | Unset = UNSET,
     status: ListMatchesStatus | Unset = UNSET,
+    open_seats: int | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -32,6 +33,8 @@ def _get_kwargs(
         json_status = status
 
     params["status"] = json_status
+
+    params["open_seats"] = open_seats
 
     params["limit"] = limit
 
@@ -90,6 +93,7 @@ def sync_detailed(
     client: AuthenticatedClient | Client,
     game: str | Unset = UNSET,
     status: ListMatchesStatus | Unset = UNSET,
+    open_seats: int | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -99,6 +103,7 @@ def sync_detailed(
     Args:
         game (str | Unset):
         status (ListMatchesStatus | Unset):
+        open_seats (int | Unset):
         limit (int | Unset):  Default: 20.
         cursor (str | Unset):
         accept_language (str | Unset):
@@ -114,6 +119,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         game=game,
         status=status,
+        open_seats=open_seats,
         limit=limit,
         cursor=cursor,
         accept_language=accept_language,
@@ -131,6 +137,7 @@ def sync(
     client: AuthenticatedClient | Client,
     game: str | Unset = UNSET,
     status: ListMatchesStatus | Unset = UNSET,
+    open_seats: int | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -140,6 +147,7 @@ def sync(
     Args:
         game (str | Unset):
         status (ListMatchesStatus | Unset):
+        open_seats (int | Unset):
         limit (int | Unset):  Default: 20.
         cursor (str | Unset):
         accept_language (str | Unset):
@@ -156,6 +164,7 @@ def sync(
         client=client,
         game=game,
         status=status,
+        open_seats=open_seats,
         limit=limit,
         cursor=cursor,
         accept_language=accept_language,
@@ -167,6 +176,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient | Client,
     game: str | Unset = UNSET,
     status: ListMatchesStatus | Unset = UNSET,
+    open_seats: int | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -176,6 +186,7 @@ async def asyncio_detailed(
     Args:
         game (str | Unset):
         status (ListMatchesStatus | Unset):
+        open_seats (int | Unset):
         limit (int | Unset):  Default: 20.
         cursor (str | Unset):
         accept_language (str | Unset):
@@ -191,6 +202,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         game=game,
         status=status,
+        open_seats=open_seats,
         limit=limit,
         cursor=cursor,
         accept_language=accept_language,
@@ -206,6 +218,7 @@ async def asyncio(
     client: AuthenticatedClient | Client,
     game: str | Unset = UNSET,
     status: ListMatchesStatus | Unset = UNSET,
+    open_seats: int | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -215,6 +228,7 @@ async def asyncio(
     Args:
         game (str | Unset):
         status (ListMatchesStatus | Unset):
+        open_seats (int | Unset):
         limit (int | Unset):  Default: 20.
         cursor (str | Unset):
         accept_language (str | Unset):
@@ -232,6 +246,7 @@ async def asyncio(
             client=client,
             game=game,
             status=status,
+            open_seats=open_seats,
             limit=limit,
             cursor=cursor,
             accept_language=accept_language,

@@ -94,7 +94,7 @@ def sync_detailed(
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Response[Any | Problem]:
-    """Leave your seat, or resign.
+    """Leave your seat, or resign; as the host, send somebody away before the start.
 
     Args:
         match_id (str):
@@ -132,7 +132,7 @@ def sync(
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Any | Problem | None:
-    """Leave your seat, or resign.
+    """Leave your seat, or resign; as the host, send somebody away before the start.
 
     Args:
         match_id (str):
@@ -165,7 +165,7 @@ async def asyncio_detailed(
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Response[Any | Problem]:
-    """Leave your seat, or resign.
+    """Leave your seat, or resign; as the host, send somebody away before the start.
 
     Args:
         match_id (str):
@@ -201,7 +201,7 @@ async def asyncio(
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Any | Problem | None:
-    """Leave your seat, or resign.
+    """Leave your seat, or resign; as the host, send somebody away before the start.
 
     Args:
         match_id (str):

@@ -1,0 +1,268 @@
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import quote
+
+import httpx
+
+from ... import errors
+from ...client import AuthenticatedClient, Client
+from ...models.problem import Problem
+from ...models.ready_body import ReadyBody
+from ...models.seat_ready import SeatReady
+from ...types import UNSET, Response, Unset
+
+
+def _get_kwargs(
+    match_id: str,
+    seat: int,
+    *,
+    body: ReadyBody,
+    idempotency_key: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
+) -> dict[str, Any]:
+    headers: dict[str, Any] = {}
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
+
+    if not isinstance(accept_language, Unset):
+        headers["Accept-Language"] = accept_language
+
+    _kwargs: dict[str, Any] = {
+        "method": "put",
+        "url": "/v1/matches/{match_id}/seats/{seat}/ready".format(
+            match_id=quote(str(match_id), safe=""),
+            seat=quote(str(seat), safe=""),
+        ),
+    }
+
+    _kwargs["json"] = body.to_dict()
+
+    headers["Content-Type"] = "application/json"
+
+    _kwargs["headers"] = headers
+    return _kwargs
+
+
+def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Problem | SeatReady | None:
+    if response.status_code == 200:
+        response_200 = SeatReady.from_dict(response.json())
+
+        return response_200
+
+    if response.status_code == 400:
+        response_400 = Problem.from_dict(response.json())
+
+        return response_400
+
+    if response.status_code == 401:
+        response_401 = Problem.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Problem.from_dict(response.json())
+
+        return response_403
+
+    if response.status_code == 404:
+        response_404 = Problem.from_dict(response.json())
+
+        return response_404
+
+    if response.status_code == 409:
+        response_409 = Problem.from_dict(response.json())
+
+        return response_409
+
+    if response.status_code == 413:
+        response_413 = Problem.from_dict(response.json())
+
+        return response_413
+
+    if response.status_code == 415:
+        response_415 = Problem.from_dict(response.json())
+
+        return response_415
+
+    if response.status_code == 422:
+        response_422 = Problem.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 500:
+        response_500 = Problem.from_dict(response.json())
+
+        return response_500
+
+    if response.status_code == 503:
+        response_503 = Problem.from_dict(response.json())
+
+        return response_503
+
+    if client.raise_on_unexpected_status:
+        raise errors.UnexpectedStatus(response.status_code, response.content)
+    else:
+        return None
+
+
+def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Response) -> Response[Problem | SeatReady]:
+    return Response(
+        status_code=HTTPStatus(response.status_code),
+        content=response.content,
+        headers=response.headers,
+        parsed=_parse_response(client=client, response=response),
+    )
+
+
+def sync_detailed(
+    match_id: str,
+    seat: int,
+    *,
+    client: AuthenticatedClient,
+    body: ReadyBody,
+    idempotency_key: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
+) -> Response[Problem | SeatReady]:
+    """Say that you are ready to start, or that you are not.
+
+    Args:
+        match_id (str):
+        seat (int):
+        idempotency_key (str | Unset):
+        accept_language (str | Unset):
+        body (ReadyBody): Whether you are ready.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Problem | SeatReady]
+    """
+
+    kwargs = _get_kwargs(
+        match_id=match_id,
+        seat=seat,
+        body=body,
+        idempotency_key=idempotency_key,
+        accept_language=accept_language,
+    )
+
+    response = client.get_httpx_client().request(
+        **kwargs,
+    )
+
+    return _build_response(client=client, response=response)
+
+
+def sync(
+    match_id: str,
+    seat: int,
+    *,
+    client: AuthenticatedClient,
+    body: ReadyBody,
+    idempotency_key: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
+) -> Problem | SeatReady | None:
+    """Say that you are ready to start, or that you are not.
+
+    Args:
+        match_id (str):
+        seat (int):
+        idempotency_key (str | Unset):
+        accept_language (str | Unset):
+        body (ReadyBody): Whether you are ready.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Problem | SeatReady
+    """
+
+    return sync_detailed(
+        match_id=match_id,
+        seat=seat,
+        client=client,
+        body=body,
+        idempotency_key=idempotency_key,
+        accept_language=accept_language,
+    ).parsed
+
+
+async def asyncio_detailed(
+    match_id: str,
+    seat: int,
+    *,
+    client: AuthenticatedClient,
+    body: ReadyBody,
+    idempotency_key: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
+) -> Response[Problem | SeatReady]:
+    """Say that you are ready to start, or that you are not.
+
+    Args:
+        match_id (str):
+        seat (int):
+        idempotency_key (str | Unset):
+        accept_language (str | Unset):
+        body (ReadyBody): Whether you are ready.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Response[Problem | SeatReady]
+    """
+
+    kwargs = _get_kwargs(
+        match_id=match_id,
+        seat=seat,
+        body=body,
+        idempotency_key=idempotency_key,
+        accept_language=accept_language,
+    )
+
+    response = await client.get_async_httpx_client().request(**kwargs)
+
+    return _build_response(client=client, response=response)
+
+
+async def asyncio(
+    match_id: str,
+    seat: int,
+    *,
+    client: AuthenticatedClient,
+    body: ReadyBody,
+    idempotency_key: str | Unset = UNSET,
+    accept_language: str | Unset = UNSET,
+) -> Problem | SeatReady | None:
+    """Say that you are ready to start, or that you are not.
+
+    Args:
+        match_id (str):
+        seat (int):
+        idempotency_key (str | Unset):
+        accept_language (str | Unset):
+        body (ReadyBody): Whether you are ready.
+
+    Raises:
+        errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
+        httpx.TimeoutException: If the request takes longer than Client.timeout.
+
+    Returns:
+        Problem | SeatReady
+    """
+
+    return (
+        await asyncio_detailed(
+            match_id=match_id,
+            seat=seat,
+            client=client,
+            body=body,
+            idempotency_key=idempotency_key,
+            accept_language=accept_language,
+        )
+    ).parsed

@@ -1,0 +1,14 @@
+from typing import Literal
+
+ChangesBodySpectatorsType1 = Literal["off", "public"]
+
+CHANGES_BODY_SPECTATORS_TYPE_1_VALUES: set[ChangesBodySpectatorsType1] = {
+    "off",
+    "public",
+}
+
+
+def check_changes_body_spectators_type_1(value: str) -> ChangesBodySpectatorsType1:
+    if value in CHANGES_BODY_SPECTATORS_TYPE_1_VALUES:
+        return value
+    raise TypeError(f"Unexpected value {value!r}. Expected one of {CHANGES_BODY_SPECTATORS_TYPE_1_VALUES!r}")

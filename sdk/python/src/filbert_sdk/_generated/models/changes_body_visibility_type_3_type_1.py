@@ -1,0 +1,15 @@
+from typing import Literal
+
+ChangesBodyVisibilityType3Type1 = Literal["private", "public", "unlisted"]
+
+CHANGES_BODY_VISIBILITY_TYPE_3_TYPE_1_VALUES: set[ChangesBodyVisibilityType3Type1] = {
+    "private",
+    "public",
+    "unlisted",
+}
+
+
+def check_changes_body_visibility_type_3_type_1(value: str) -> ChangesBodyVisibilityType3Type1:
+    if value in CHANGES_BODY_VISIBILITY_TYPE_3_TYPE_1_VALUES:
+        return value
+    raise TypeError(f"Unexpected value {value!r}. Expected one of {CHANGES_BODY_VISIBILITY_TYPE_3_TYPE_1_VALUES!r}")
