@@ -203,7 +203,8 @@ def _presence(field: shape.Field, mode: Mode, *, omitted: bool) -> dict[str, Any
         return {"required": True}
     default = field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
     if mode == "request":
-        plain = msgspec.to_builtins(default)
+        # A field that may be left out, and never be null, has UNSET for its default.
+        plain = None if default is msgspec.NODEFAULT else msgspec.to_builtins(default)
         return {"required": False} if plain is None else {"required": False, "metadata": {"default": plain}}
     return {"required": not omitted}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from flask import Response, request
 
 from filbert.api.answers import answer, under_tag
@@ -46,7 +47,7 @@ def change_match(match_id: str, body: ChangesBody) -> Response:
     """Change what the match will be, before it starts."""
     if "If-Match" not in request.headers:
         raise PreconditionRequired
-    wanted = Changes(options=body.options, pace=body.pace, visibility=body.visibility, spectators=body.spectators, seats=body.seats)
+    wanted = Changes(**{name: value for name, value in msgspec.structs.asdict(body).items() if value is not msgspec.UNSET})
     changed = change(
         house(),
         ChangeRequest(

@@ -23,15 +23,20 @@ class SeatBotBody(msgspec.Struct, frozen=True):
 
 
 class ChangesBody(msgspec.Struct, frozen=True):
-    """What is to change; what is left out, or null, stays as it is."""
+    """What is to change; what is left out stays as it is."""
 
-    options: Annotated[dict[str, Any] | None, Meta(description="Options of the game that change; the others stay.")] = None
-    pace: Annotated[Pace | None, Meta(description="How long prompts stand.")] = None
+    options: Annotated[
+        dict[str, Any] | msgspec.UnsetType, Meta(description="Options of the game that change; the others stay.")
+    ] = msgspec.UNSET
+    pace: Annotated[Pace | msgspec.UnsetType, Meta(description="How long prompts stand.")] = msgspec.UNSET
     visibility: Annotated[
-        Visibility | None, Meta(description="`public` is listed, `unlisted` needs its id, `private` a token or an invite.")
-    ] = None
-    spectators: Annotated[Literal["off", "public"] | None, Meta(description="Whether people without a seat may watch.")] = None
+        Visibility | msgspec.UnsetType,
+        Meta(description="`public` is listed, `unlisted` needs its id, `private` a token or an invite."),
+    ] = msgspec.UNSET
+    spectators: Annotated[
+        Literal["off", "public"] | msgspec.UnsetType, Meta(description="Whether people without a seat may watch.")
+    ] = msgspec.UNSET
     seats: Annotated[
-        Annotated[int, Meta(ge=2, le=16)] | None,
+        Annotated[int, Meta(ge=2, le=16)] | msgspec.UnsetType,
         Meta(description="Number of seats: open ones are added, or taken away, at the end."),
-    ] = None
+    ] = msgspec.UNSET

@@ -32,13 +32,9 @@ from .card_stolen_event import CardStolenEvent
 from .cast_blank_vote_move import CastBlankVoteMove
 from .cast_vote_move import CastVoteMove
 from .changes_body import ChangesBody
-from .changes_body_options_type_0 import ChangesBodyOptionsType0
-from .changes_body_spectators_type_1 import ChangesBodySpectatorsType1
-from .changes_body_spectators_type_2_type_1 import ChangesBodySpectatorsType2Type1
-from .changes_body_spectators_type_3_type_1 import ChangesBodySpectatorsType3Type1
-from .changes_body_visibility_type_1 import ChangesBodyVisibilityType1
-from .changes_body_visibility_type_2_type_1 import ChangesBodyVisibilityType2Type1
-from .changes_body_visibility_type_3_type_1 import ChangesBodyVisibilityType3Type1
+from .changes_body_options import ChangesBodyOptions
+from .changes_body_spectators import ChangesBodySpectators
+from .changes_body_visibility import ChangesBodyVisibility
 from .character_chosen_event import CharacterChosenEvent
 from .characters_dealt_event import CharactersDealtEvent
 from .chat_frame import ChatFrame
@@ -380,13 +376,9 @@ __all__ = (
     "CastBlankVoteMove",
     "CastVoteMove",
     "ChangesBody",
-    "ChangesBodyOptionsType0",
-    "ChangesBodySpectatorsType1",
-    "ChangesBodySpectatorsType2Type1",
-    "ChangesBodySpectatorsType3Type1",
-    "ChangesBodyVisibilityType1",
-    "ChangesBodyVisibilityType2Type1",
-    "ChangesBodyVisibilityType3Type1",
+    "ChangesBodyOptions",
+    "ChangesBodySpectators",
+    "ChangesBodyVisibility",
     "CharacterChosenEvent",
     "CharactersDealtEvent",
     "ChatFrame",

@@ -142,7 +142,7 @@ def sync_detailed(
         if_match (str | Unset):
         idempotency_key (str | Unset):
         accept_language (str | Unset):
-        body (ChangesBody): What is to change; what is left out, or null, stays as it is.
+        body (ChangesBody): What is to change; what is left out stays as it is.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -183,7 +183,7 @@ def sync(
         if_match (str | Unset):
         idempotency_key (str | Unset):
         accept_language (str | Unset):
-        body (ChangesBody): What is to change; what is left out, or null, stays as it is.
+        body (ChangesBody): What is to change; what is left out stays as it is.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -219,7 +219,7 @@ async def asyncio_detailed(
         if_match (str | Unset):
         idempotency_key (str | Unset):
         accept_language (str | Unset):
-        body (ChangesBody): What is to change; what is left out, or null, stays as it is.
+        body (ChangesBody): What is to change; what is left out stays as it is.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -258,7 +258,7 @@ async def asyncio(
         if_match (str | Unset):
         idempotency_key (str | Unset):
         accept_language (str | Unset):
-        body (ChangesBody): What is to change; what is left out, or null, stays as it is.
+        body (ChangesBody): What is to change; what is left out stays as it is.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-T = TypeVar("T", bound="ChangesBodyOptionsType0")
+T = TypeVar("T", bound="ChangesBodyOptions")
 
 
 @_attrs_define
-class ChangesBodyOptionsType0:
+class ChangesBodyOptions:
     """Options of the game that change; the others stay."""
 
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -25,10 +25,10 @@ class ChangesBodyOptionsType0:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         d = dict(src_dict)
-        changes_body_options_type_0 = cls()
+        changes_body_options = cls()
 
-        changes_body_options_type_0.additional_properties = d
-        return changes_body_options_type_0
+        changes_body_options.additional_properties = d
+        return changes_body_options
 
     @property
     def additional_keys(self) -> list[str]:
