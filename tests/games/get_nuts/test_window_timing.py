@@ -71,7 +71,7 @@ class World:
     def answer(self, seat: int, plain: dict[str, Any]) -> None:
         """Answer the first prompt of *seat* that waits."""
         prompt = next(each for each in self.service.progress().open_prompts() if each.seat == seat and each.required)
-        way = self.service.move(seat, prompt.key, plain, f"{seat}-{prompt.key}")
+        way = self.service.move(seat, prompt.key, plain, f"{seat}-answers-{prompt.kind}")
         assert way[1] == 201, way
         self._look()
 
