@@ -1,0 +1,85 @@
+"""The commands of the guide in docs/, run as they stand there, in their order."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from harness.processes import Processes
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+pytestmark = pytest.mark.skipif(shutil.which("curl") is None, reason="the commands are curl's")
+
+
+def run(page: str, service: Processes, directory: Path) -> list[str]:
+    """What all shell blocks of a page print, run as one script on a service of its own; line by line."""
+    api = service.api(api_workers="1")
+    service.worker(bot_delay_ms="0")
+    blocks = re.findall(r"```sh\n(.*?)```", (DOCS / page).read_text("utf-8"), re.S)
+    script = "\n".join(blocks).replace("http://127.0.0.1:8080", api.url)
+    ran = subprocess.run(["bash", "-eu", "-c", script], cwd=directory, capture_output=True, text=True, timeout=100)
+    assert ran.returncode == 0, ran.stdout[-3000:] + ran.stderr[-3000:]
+    return ran.stdout.splitlines()
+
+
+def frames(stream: Path) -> list[dict[str, Any]]:
+    """The frames in what curl wrote, of either form; of those cut off in the middle, none."""
+    lines = [line.removeprefix("data: ") for line in stream.read_text("utf-8").splitlines(keepends=True)]
+    return [json.loads(line) for line in lines if line.startswith("{") and line.endswith("\n")]
+
+
+def events(*streams: Path) -> list[Any]:
+    """All events that were told, in their order."""
+    return [told for stream in streams for frame in frames(stream) if frame["type"] == "update" for told in frame["events"]]
+
+
+def since(told: list[Any], revision: int) -> list[Any]:
+    """Those that came after a revision."""
+    return [event for event in told if event["revision"] > revision]
+
+
+def first_revision(stream: Path) -> int:
+    """That of the snapshot with which a stream began."""
+    view: dict[str, Any] = frames(stream)[0]["view"]
+    return int(view["revision"])
+
+
+def test_the_commands_on_the_lifecycle_lead_from_a_lobby_to_its_rematch(service: Processes, tmp_path: Path) -> None:
+    printed = run("lifecycle.md", service, tmp_path)
+
+    assert printed[1:5] == ["0 lobby", "['human', 'human', 'bot']", "{'type': 'untimed'}", "precondition_failed"]
+    assert printed[5:10] == ["True", "active", "active", "autopilot", "human"]
+    assert printed[10:16] == ["False", "True", "False", "active", "finished", "aborted"]
+    assert (len(set(printed[16:19])), printed[19:]) == (1, ["200"])
+
+
+def test_curl_follows_a_whole_match_in_every_form_and_comes_back_without_loss(service: Processes, tmp_path: Path) -> None:
+    printed = run("updates.md", service, tmp_path)
+
+    sse, lines, before, after = (tmp_path / name for name in ("match.sse", "match.ndjson", "before.sse", "after.sse"))
+    history = json.loads((tmp_path / "events.json").read_text())["events"]
+    assert printed[0] == "['update']"
+    assert "curl 28" in printed, "the third stream was lost, not ended"
+    for stream in (sse, lines):
+        assert (frames(stream)[0]["type"], frames(stream)[-1]["type"]) == ("snapshot", "end")
+        assert events(stream) == since(history, first_revision(stream))
+    assert "snapshot" not in [frame["type"] for frame in frames(after)]
+    assert events(before, after) == since(history, first_revision(before))
+    assert frames(after)[-1]["type"] == "end"
+    assert printed[-1] == "401", "a used ticket opens nothing"
+
+
+def test_each_code_that_the_guide_names_is_one_of_the_api() -> None:
+    document = (DOCS.parent / "openapi" / "openapi.json").read_text("utf-8")
+
+    for page in ("lifecycle.md", "updates.md"):
+        table = (DOCS / page).read_text("utf-8").split("## What to do at a refusal", 1)[1]
+        for row in re.findall(r"^\| (`[^|]*)\|", table, re.M):
+            for code in re.findall(r"`(\w+)`", row):
+                assert f"`{code}`" in document, f"{page} names {code}"
