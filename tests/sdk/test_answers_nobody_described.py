@@ -19,6 +19,8 @@ CALLS: dict[str, Callable[[Table], object]] = {
     "view": lambda table: table.view(),
     "match": lambda table: table.match(),
     "events": lambda table: table.events(),
+    "follow": lambda table: next(table.follow()),
+    "wait_for_prompt": lambda table: table.wait_for_prompt(timeout=5),
     "legal_moves": lambda table: table.legal_moves("s0-1"),
     "answer": lambda table: table.answer("s0-1", {"type": "accept_roll"}),
     "start": lambda table: table.start(),

@@ -48,6 +48,12 @@ def new_events(path: str, document: Json) -> None:
         record["event"] = {"type": "comet_passed", "tail": 3, "seen_by": [0, 1]}
 
 
+def new_frames(path: str, document: Json) -> None:
+    """Before every frame that this version knows stands one of a new type."""
+    if path.endswith("/updates"):
+        document["frames"] = [each for frame in document["frames"] for each in ({"type": "weather", "rain_mm": 2}, frame)]
+
+
 def new_moves(path: str, document: Json) -> None:
     """The moves list shows moves of a new type, and the replies too."""
     for record in [*document.get("moves", []), document.get("move", {})] if path.endswith("/moves") else []:
@@ -57,7 +63,8 @@ def new_moves(path: str, document: Json) -> None:
 
 def new_values(path: str, document: Json) -> None:
     """New kinds of prompts, controllers and clocks, and one legal move of a new type at the end of the list."""
-    for holder in (document, document.get("view") or {}):
+    shown = [frame["view"] for frame in document.get("frames", []) if "view" in frame]
+    for holder in (document, document.get("view") or {}, *shown):
         for line in holder.get("seats", []) if isinstance(holder.get("seats"), list) else []:
             line.update(controller="committee", kind="ghost")
         for prompt in holder.get("prompts", []):
@@ -73,7 +80,7 @@ def newer(home: Home) -> Callable[[Table], Table]:
     """The same seat, seen through a service that is a release or two ahead."""
 
     def see(table: Table) -> Table:
-        between = Between(home.transport, changed(new_events, new_moves, new_values))
+        between = Between(home.transport, changed(new_events, new_frames, new_moves, new_values))
         return Table(URL, table.match_id, seat=table.seat, token=table.token, settings=home.settings(between))
 
     return see

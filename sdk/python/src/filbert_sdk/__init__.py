@@ -28,6 +28,7 @@ from filbert_sdk.errors import (
     SeatTaken,
     StoreUnavailable,
     TimedOut,
+    TooManyStreams,
     Unexpected,
     Unreachable,
 )
@@ -72,6 +73,7 @@ __all__ = [
     "Teller",
     "TimedOut",
     "Token",
+    "TooManyStreams",
     "Unexpected",
     "Unreachable",
     "Update",

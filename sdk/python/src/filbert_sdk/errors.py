@@ -161,6 +161,10 @@ class CursorGone(Refused):
         return _text(self.problem, "cursor")
 
 
+class TooManyStreams(Refused):
+    """Your seat is followed from as many places as it may be."""
+
+
 class IdempotencyKeyReused(Refused):
     """The key that you gave was used before, for another request."""
 
@@ -186,6 +190,7 @@ _BY_CODE: Mapping[str, type[Refused]] = {
     "seat_taken": SeatTaken,
     "seats_open": SeatsOpen,
     "store_unavailable": StoreUnavailable,
+    "too_many_streams": TooManyStreams,
 }
 
 

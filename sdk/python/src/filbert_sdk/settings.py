@@ -29,7 +29,10 @@ class Retries:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Polling:
-    """Pauses between two looks at an unchanged view: `first_s` after a change, growing to `longest_s` while nothing happens."""
+    """Pauses between two questions for news that were answered at once: from `first_s` to `longest_s` while nothing happens.
+
+    A service holds such a question until there are news, for as long as `Settings.read_s` lets it, and then there is no pause.
+    """
 
     first_s: float = 0.05
     longest_s: float = 1.0
@@ -40,7 +43,8 @@ class Settings:
     """How to talk to the service.
 
     `language`: of the texts of refusals, as in Accept-Language. `connect_s`, `read_s`: how long one attempt may take to
-    reach the service, and to hear from it. `transport`, `sleep`, `clock`: in place of real HTTP and real time, for tests.
+    reach the service, and to hear from it; a question for news is held for two thirds of that, 25 s at most. `transport`, `sleep`,
+    `clock`: in place of real HTTP and real time, for tests.
     """
 
     language: str | None = None

@@ -30,6 +30,7 @@ from filbert_sdk._generated.models import (
     Replay,
     SeatController,
     SeatTicket,
+    SnapshotFrame,
     StandingAnswerBody,
     StandingAnswers,
     StartBody,
@@ -41,6 +42,7 @@ from filbert_sdk._generated.types import UNSET
 from filbert_sdk._generated.unions import LegalMove, Move, Pace
 from filbert_sdk.connection import Connection, Token, read_body
 from filbert_sdk.errors import CursorGone, InvalidToken, NoSeat
+from filbert_sdk.news import news
 from filbert_sdk.pauses import Pauses
 from filbert_sdk.settings import Settings
 
@@ -169,14 +171,11 @@ class Table:
 
         Raises: TimedOut.
         """
-        for _ in Pauses(self._settings, timeout, "a prompt"):
-            view = self.view()
-            for prompt in view.prompts:
+        for frame in news(self._connection, self.match_id, Pauses(self._settings, timeout, "a prompt")):
+            for prompt in frame.view.prompts:
                 if prompt.required or optional:
                     return prompt
-            if is_over(view):
-                return None
-        raise AssertionError  # pauses never run out
+        return None
 
     def legal_moves(self, prompt: Prompt | str) -> list[LegalMove] | None:
         """All lawful answers, ready to be sent; None where there are too many to list: see `moves` of the prompt then.
@@ -220,28 +219,17 @@ class Table:
                 return page
 
     def follow(self, after: str | None = None, *, timeout: float | None = None) -> Iterator[Update]:
-        """Each change until the match is over, the last one included. *after*: as in `events`.
+        """How the match stands, and each change until it is over, the last one included. *after*: as in `events`.
 
-        *timeout*: how long nothing may happen, in seconds. Events that the service no longer keeps are left out.
+        Changes that came faster than they were asked for make one update. Restarts of the service and lost connections are not
+        noticed. *timeout*: how long nothing may happen, in seconds. Events that the service no longer keeps are left out.
 
-        Raises: TimedOut.
+        Raises: TimedOut; TooManyStreams, if this seat is followed from too many places.
         """
-        shown: View | None = None
-        pauses = Pauses(self._settings, timeout, "something to happen")
-        for _ in pauses:
-            view = self.view()
-            if view is shown:
-                continue
-            try:
-                page = self.events(after)
-                told, after = tuple(page.events), page.cursor
-            except CursorGone as gone:
-                told, after = (), gone.cursor
-            shown = view
-            pauses.reset()
-            yield Update(view, told)
-            if is_over(view):
-                return
+        for frame in news(self._connection, self.match_id, Pauses(self._settings, timeout, "something to happen")):
+            told = self._told(after, frame.view.revision) if isinstance(frame, SnapshotFrame) else tuple(frame.events)
+            after = frame.cursor
+            yield Update(frame.view, told)
 
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
@@ -304,6 +292,13 @@ class Table:
 
     def __repr__(self) -> str:
         return f"Table({self._connection.base_url!r}, {self.match_id!r}, seat={self.seat})"
+
+    def _told(self, after: str | None, revision: int) -> tuple[EventRecord, ...]:
+        """The events after a cursor, up to the view that shows them."""
+        try:
+            return tuple(record for record in self.events(after).events if record.revision <= revision)
+        except CursorGone:
+            return ()
 
     def _see(self, view: View, etag: str | None) -> View:
         self._seen = _Seen(view, etag) if etag else None
