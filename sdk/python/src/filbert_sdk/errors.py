@@ -161,6 +161,42 @@ class CursorGone(Refused):
         return _text(self.problem, "cursor")
 
 
+class InviteGone(Refused):
+    """The invite was good once: it has expired, or is used up (`reason`)."""
+
+
+class MatchPaused(Refused):
+    """The match stands still by consent of all; it goes on with the first who says `resume`."""
+
+
+class Muted(Refused):
+    """The host has taken your word away."""
+
+
+class NotFound(Refused):
+    """There is no such seat, prompt, invite, room or rematch: `reason` says which."""
+
+
+class PreconditionFailed(Refused):
+    """The match is another than you have seen; look again, and see whether you still want to change it."""
+
+
+class RateLimited(Refused):
+    """Too much of this in too short a time; `retry_after_s` says when to go on."""
+
+
+class RoomClosed(Refused):
+    """This room of the chat is not for you, or not now: `reason` says why."""
+
+
+class SpectatorsOff(Refused):
+    """The match shows its table to its seats only."""
+
+
+class TooManyInvites(Refused):
+    """The match has as many invites as it may have."""
+
+
 class TooManyStreams(Refused):
     """Your seat is followed from as many places as it may be."""
 
@@ -181,15 +217,24 @@ _BY_CODE: Mapping[str, type[Refused]] = {
     "illegal_move": IllegalMove,
     "invalid_body": InvalidBody,
     "invalid_token": InvalidToken,
+    "invite_gone": InviteGone,
     "match_not_active": MatchNotActive,
     "match_not_found": MatchNotFound,
+    "match_paused": MatchPaused,
+    "muted": Muted,
     "name_taken": NameTaken,
     "not_finished": NotFinished,
+    "not_found": NotFound,
     "not_your_seat": NotYourSeat,
+    "precondition_failed": PreconditionFailed,
     "prompt_closed": PromptClosed,
+    "rate_limited": RateLimited,
+    "room_closed": RoomClosed,
     "seat_taken": SeatTaken,
     "seats_open": SeatsOpen,
+    "spectators_off": SpectatorsOff,
     "store_unavailable": StoreUnavailable,
+    "too_many_invites": TooManyInvites,
     "too_many_streams": TooManyStreams,
 }
 

@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Mapping
-from contextlib import closing
 from dataclasses import dataclass
-from types import TracebackType
-from typing import Any, Literal, Self, cast
+from typing import Any, Literal, cast
 
 from filbert_sdk._generated.api.history import get_fairness, get_replay, list_events
-from filbert_sdk._generated.api.matches import create_match, get_match, get_view, start_match
+from filbert_sdk._generated.api.matches import get_view
 from filbert_sdk._generated.api.moves import get_prompt, make_move
-from filbert_sdk._generated.api.seats import leave_seat, list_standing_answers, set_controller, set_standing_answer, take_seat
+from filbert_sdk._generated.api.seats import list_standing_answers, set_controller, set_standing_answer
 from filbert_sdk._generated.models import (
-    BotSeat,
     ControllerBody,
-    CreatedMatch,
     EventPage,
     EventRecord,
     Fairness,
-    Match,
     MoveReply,
-    NewMatchBody,
-    NewMatchBodyOptions,
     Outcome,
     Prompt,
     PromptDetails,
     Replay,
     SeatController,
-    SeatTicket,
     SnapshotFrame,
     StandingAnswerBody,
     StandingAnswers,
-    StartBody,
-    TakeSeatBody,
     UnknownMove,
     View,
 )
 from filbert_sdk._generated.types import UNSET
-from filbert_sdk._generated.unions import LegalMove, Move, Pace
-from filbert_sdk.connection import Connection, Token, read_body
-from filbert_sdk.errors import CursorGone, InvalidToken, NoSeat
+from filbert_sdk._generated.unions import LegalMove, Move
+from filbert_sdk.company import Company
+from filbert_sdk.connection import Token, read_body
+from filbert_sdk.entrance import Entrance
+from filbert_sdk.errors import CursorGone
+from filbert_sdk.lobby import Lobby
 from filbert_sdk.news import news
 from filbert_sdk.pauses import Pauses
+from filbert_sdk.place import fresh_key
 from filbert_sdk.settings import Settings
 
 _PAGE = 500
@@ -57,7 +50,7 @@ class Update:
     events: tuple[EventRecord, ...]
 
 
-class Table:
+class Table(Entrance, Lobby, Company):
     """One match, seen from one seat (`seat`; None for a host or spectator without one). Not for two threads at a time.
 
     Every method may raise Unreachable, Unexpected or Refused; those named below are the refusals to expect.
@@ -73,84 +66,8 @@ class Table:
         settings: Settings | None = None,
     ) -> None:
         """Come back to a match with a token that was kept; without one you watch."""
-        self.token = Token(token) if isinstance(token, str) else token
-        self._settings = settings or Settings()
-        self._connection = Connection(base_url, self._settings, self.token)
+        super().__init__(base_url, match_id, seat=seat, token=token, settings=settings)
         self._seen: _Seen | None = None
-        self.match_id = match_id
-        self.seat = seat
-
-    @classmethod
-    def create(
-        cls,
-        base_url: str,
-        *,
-        game: str,
-        seats: int,
-        name: str | None = None,
-        bots: Mapping[int, str] | None = None,
-        options: Mapping[str, Any] | None = None,
-        pace: Pace | None = None,
-        visibility: Literal["public", "unlisted", "private"] = "unlisted",
-        spectators: Literal["off", "public"] = "off",
-        settings: Settings | None = None,
-        key: str | None = None,
-    ) -> Self:
-        """Create a match, and sit down at its first free seat as *name*; without a name you are its host at no seat.
-
-        *bots*: level by seat. *options*: those left out keep the game's defaults. *key*: the Idempotency-Key; give your own,
-        of at least 16 characters, to be able to repeat the call after your program ended. Who guesses it gets your token.
-
-        Raises: InvalidBody, NameTaken.
-        """
-        body = NewMatchBody(
-            game=game,
-            seats=seats,
-            name=UNSET if name is None else name,
-            bots=[BotSeat(level=level, seat=seat) for seat, level in (bots or {}).items()],
-            options=NewMatchBodyOptions.from_dict(options or {}),
-            pace=UNSET if pace is None else pace,
-            visibility=visibility,
-            spectators=spectators,
-        )
-        request = create_match._get_kwargs(body=body, idempotency_key=key or _fresh_key())
-        with closing(Connection(base_url, settings or Settings())) as connection:
-            made = connection.fetch(request, CreatedMatch.from_dict, expect=(200, 201))
-        return cls(base_url, made.match.id, seat=made.seat, token=made.token, settings=settings)
-
-    @classmethod
-    def join(
-        cls,
-        base_url: str,
-        match_id: str,
-        *,
-        name: str,
-        seat: int | None = None,
-        settings: Settings | None = None,
-        key: str | None = None,
-    ) -> Self:
-        """Take a seat: *seat*, or the first that is open. *key* as in `create`.
-
-        Raises: SeatTaken, NameTaken, AlreadyStarted, MatchNotFound.
-        """
-        body = TakeSeatBody(name=name, seat=UNSET if seat is None else seat)
-        request = take_seat._get_kwargs(match_id, body=body, idempotency_key=key or _fresh_key())
-        with closing(Connection(base_url, settings or Settings())) as connection:
-            ticket = connection.fetch(request, SeatTicket.from_dict, expect=(200, 201))
-        return cls(base_url, match_id, seat=ticket.seat, token=ticket.token, settings=settings)
-
-    def start(self, client_seed: str | None = None) -> Match:
-        """Start the match. *client_seed*: any text of yours, which is mixed into the dice.
-
-        Raises: HostOnly, SeatsOpen.
-        """
-        body = StartBody(client_seed=UNSET if client_seed is None else client_seed)
-        request = start_match._get_kwargs(self.match_id, body=body, idempotency_key=_fresh_key())
-        return self._connection.fetch(request, Match.from_dict)
-
-    def match(self) -> Match:
-        """Seats and settings, the same for everybody."""
-        return self._connection.fetch(get_match._get_kwargs(self.match_id), Match.from_dict)
 
     def view(self) -> View:
         """All that you may know now. An unchanged view costs the service next to nothing."""
@@ -196,7 +113,7 @@ class Table:
         request = make_move._get_kwargs(
             self.match_id,
             body=cast(Move, _Document({**document, "prompt": _key_of(prompt)})),
-            idempotency_key=key or _fresh_key(),
+            idempotency_key=key or fresh_key(),
         )
         answer = self._connection.send(request, expect=(200, 201))
         reply = read_body(answer, MoveReply.from_dict)
@@ -251,22 +168,13 @@ class Table:
         Raises: InvalidBody, MatchNotActive; Refused, for a kind that takes none.
         """
         body = StandingAnswerBody(answer=move_type)
-        request = set_standing_answer._get_kwargs(self.match_id, self._own_seat(), kind, body=body, idempotency_key=_fresh_key())
+        request = set_standing_answer._get_kwargs(self.match_id, self._own_seat(), kind, body=body, idempotency_key=fresh_key())
         return self._connection.fetch(request, StandingAnswers.from_dict).answers.additional_properties
 
     def standing_answers(self) -> dict[str, str]:
         """What you have said beforehand: type of move by kind of prompt."""
         request = list_standing_answers._get_kwargs(self.match_id, self._own_seat())
         return self._connection.fetch(request, StandingAnswers.from_dict).answers.additional_properties
-
-    def leave(self) -> None:
-        """Leave: before the start the seat is free again, after it you have resigned. Leaving twice is no error."""
-        request = leave_seat._get_kwargs(self.match_id, self._own_seat(), idempotency_key=_fresh_key())
-        try:
-            self._connection.send(request, expect=(204,))
-        except InvalidToken as refused:
-            if refused.attempts == 1:
-                raise  # else the answer to the first attempt was lost, and the token died with it
 
     def fairness(self) -> Fairness:
         """The commitment to the dice; after the end the seed too."""
@@ -279,19 +187,6 @@ class Table:
     def replay_bytes(self) -> bytes:
         """The replay as it came, to be kept in a file: it is what `filbert verify` checks. Raises: NotFinished."""
         return self._connection.send(get_replay._get_kwargs(self.match_id)).content
-
-    def close(self) -> None:
-        """Close the connection; the seat stays yours."""
-        self._connection.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
-
-    def __repr__(self) -> str:
-        return f"Table({self._connection.base_url!r}, {self.match_id!r}, seat={self.seat})"
 
     def _told(self, after: str | None, revision: int) -> tuple[EventRecord, ...]:
         """The events after a cursor, up to the view that shows them."""
@@ -306,13 +201,8 @@ class Table:
 
     def _control(self, controller: Literal["human", "autopilot"]) -> None:
         body = ControllerBody(controller=controller)
-        request = set_controller._get_kwargs(self.match_id, self._own_seat(), body=body, idempotency_key=_fresh_key())
+        request = set_controller._get_kwargs(self.match_id, self._own_seat(), body=body, idempotency_key=fresh_key())
         self._connection.fetch(request, SeatController.from_dict)
-
-    def _own_seat(self) -> int:
-        if self.seat is None:
-            raise NoSeat("you watch this match; take a seat with Table.join to act in it")
-        return self.seat
 
 
 def is_over(view: View) -> bool:
@@ -340,7 +230,3 @@ class _Document:
 
 def _key_of(prompt: Prompt | str) -> str:
     return prompt if isinstance(prompt, str) else prompt.key
-
-
-def _fresh_key() -> str:
-    return secrets.token_hex(16)

@@ -1,0 +1,170 @@
+"""Ways to a table: a match of one's own, a seat at another's, an invite, any open table, a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import closing
+from typing import Any, Literal, Self
+
+from filbert_sdk._generated.api.invites import accept_invite
+from filbert_sdk._generated.api.matches import create_match, get_rematch, request_rematch
+from filbert_sdk._generated.api.quick_plays import quick_play
+from filbert_sdk._generated.api.seats import take_seat
+from filbert_sdk._generated.models import (
+    AcceptanceBody,
+    BotSeat,
+    CreatedMatch,
+    JoinedMatch,
+    NewMatchBody,
+    NewMatchBodyOptions,
+    QuickPlayBody,
+    QuickPlayBodyOptions,
+    RematchReference,
+    SeatTicket,
+    TakeSeatBody,
+)
+from filbert_sdk._generated.types import UNSET
+from filbert_sdk._generated.unions import Pace
+from filbert_sdk.connection import Connection
+from filbert_sdk.errors import NotFound
+from filbert_sdk.place import Place, fresh_key
+from filbert_sdk.settings import Settings
+
+
+class Entrance(Place):
+    """A place, and how one comes to it. *key* is the Idempotency-Key of a call.
+
+    Give your own *key*, of at least 16 characters, to be able to repeat a call after your program ended. Who guesses it gets your
+    token.
+    """
+
+    @classmethod
+    def create(
+        cls,
+        base_url: str,
+        *,
+        game: str,
+        seats: int,
+        name: str | None = None,
+        bots: Mapping[int, str] | None = None,
+        options: Mapping[str, Any] | None = None,
+        pace: Pace | None = None,
+        visibility: Literal["public", "unlisted", "private"] = "unlisted",
+        spectators: Literal["off", "public", "delayed"] = "off",
+        spectator_delay: int = 0,
+        settings: Settings | None = None,
+        key: str | None = None,
+    ) -> Self:
+        """Create a match, and sit down at its first free seat as *name*; without a name you are its host at no seat.
+
+        *bots*: level by seat. *options*: those left out keep the game's defaults. *spectator_delay*: how many public steps
+        `delayed` spectators are behind.
+
+        Raises: InvalidBody, NameTaken.
+        """
+        body = NewMatchBody(
+            game=game,
+            seats=seats,
+            name=UNSET if name is None else name,
+            bots=[BotSeat(level=level, seat=seat) for seat, level in (bots or {}).items()],
+            options=NewMatchBodyOptions.from_dict(options or {}),
+            pace=UNSET if pace is None else pace,
+            visibility=visibility,
+            spectators=spectators,
+            spectator_delay=spectator_delay,
+        )
+        request = create_match._get_kwargs(body=body, idempotency_key=key or fresh_key())
+        with closing(Connection(base_url, settings or Settings())) as connection:
+            made = connection.fetch(request, CreatedMatch.from_dict, expect=(200, 201))
+        return cls(base_url, made.match.id, seat=made.seat, token=made.token, settings=settings)
+
+    @classmethod
+    def join(
+        cls,
+        base_url: str,
+        match_id: str,
+        *,
+        name: str,
+        seat: int | None = None,
+        settings: Settings | None = None,
+        key: str | None = None,
+    ) -> Self:
+        """Take a seat: *seat*, or the first that is open.
+
+        Raises: SeatTaken, NameTaken, AlreadyStarted, MatchNotFound.
+        """
+        body = TakeSeatBody(name=name, seat=UNSET if seat is None else seat)
+        request = take_seat._get_kwargs(match_id, body=body, idempotency_key=key or fresh_key())
+        with closing(Connection(base_url, settings or Settings())) as connection:
+            ticket = connection.fetch(request, SeatTicket.from_dict, expect=(200, 201))
+        return cls(base_url, match_id, seat=ticket.seat, token=ticket.token, settings=settings)
+
+    @classmethod
+    def join_by_code(
+        cls,
+        base_url: str,
+        code: str,
+        *,
+        name: str,
+        seat: int | None = None,
+        settings: Settings | None = None,
+        key: str | None = None,
+    ) -> Self:
+        """Take a seat by the code of an invite, at a private match too: *seat*, or the first that is open.
+
+        Raises: NotFound if the code leads nowhere, or was taken back; InviteGone, SeatTaken, NameTaken, AlreadyStarted.
+        """
+        body = AcceptanceBody(name=name, seat=UNSET if seat is None else seat)
+        return cls._joined(base_url, accept_invite._get_kwargs(code, body=body, idempotency_key=key or fresh_key()), settings)
+
+    @classmethod
+    def quick_play(
+        cls,
+        base_url: str,
+        *,
+        game: str,
+        name: str,
+        options: Mapping[str, Any] | None = None,
+        pace: Pace | None = None,
+        seats: int | None = None,
+        settings: Settings | None = None,
+        key: str | None = None,
+    ) -> Self:
+        """Take a seat at any open public table with just these settings, or at a new one, whose host you are then.
+
+        *seats*: None for any number.
+
+        Raises: InvalidBody; NameTaken, if the only open table has somebody of this name.
+        """
+        body = QuickPlayBody(
+            game=game,
+            name=name,
+            options=QuickPlayBodyOptions.from_dict(options or {}),
+            pace=UNSET if pace is None else pace,
+            seats=UNSET if seats is None else seats,
+        )
+        return cls._joined(base_url, quick_play._get_kwargs(body=body, idempotency_key=key or fresh_key()), settings)
+
+    def rematch(self) -> Self:
+        """Play again: your place at the one rematch of this match, which is made if you are the first to ask, and host then.
+
+        Asking again gives the same place. This table stays open.
+
+        Raises: NotFinished; NotYourSeat, if you left; SeatTaken, NameTaken or AlreadyStarted, if your seat was given away.
+        """
+        request = request_rematch._get_kwargs(self.match_id, idempotency_key=fresh_key())
+        made = self._connection.fetch(request, CreatedMatch.from_dict, expect=(200, 201))
+        return type(self)(self._connection.base_url, made.match.id, seat=made.seat, token=made.token, settings=self._settings)
+
+    def rematch_id(self) -> str | None:
+        """The id of the rematch; None while nobody has asked for one. Spectators may ask too."""
+        try:
+            return self._connection.fetch(get_rematch._get_kwargs(self.match_id), RematchReference.from_dict).match
+        except NotFound:
+            return None
+
+    @classmethod
+    def _joined(cls, base_url: str, request: dict[str, Any], settings: Settings | None) -> Self:
+        with closing(Connection(base_url, settings or Settings())) as connection:
+            joined = connection.fetch(request, JoinedMatch.from_dict, expect=(200, 201))
+        return cls(base_url, joined.match.id, seat=joined.seat, token=joined.token, settings=settings)
