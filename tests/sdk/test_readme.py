@@ -20,7 +20,7 @@ def test_its_examples_play_and_tell_a_match(
     api = service.api(api_workers="1")
     service.worker(bot_delay_ms="0")
     monkeypatch.chdir(tmp_path)
-    play, write, beforehand, follow = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    play, write, beforehand, gather, follow = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
     names: dict[str, Any] = {}
 
     exec(play.replace("http://127.0.0.1:8080", api.url), names)  # noqa: S102 - our own README
@@ -36,3 +36,8 @@ def test_its_examples_play_and_tell_a_match(
     with Table.create(api.url, game="get_nuts", seats=2, name="Ann") as table:
         exec(beforehand, {"table": table})  # noqa: S102 - as above
         assert table.standing_answers() == {}
+    exec(gather.replace("http://127.0.0.1:8080", api.url), names)  # noqa: S102 - as above
+    with names["host"] as host, names["friend"] as friend, names["anybody"] as anybody:
+        assert [line.name for line in host.match().seats] == ["Ada", "Blaise"]
+        assert friend.match().status == "active"
+        assert anybody.match().visibility == "public"
