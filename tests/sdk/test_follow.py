@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
@@ -12,7 +13,7 @@ import httpx
 import pytest
 from filbert_sdk import Retries, Settings, Table, TimedOut, TooManyStreams, Unexpected, Update
 from filbert_sdk.models import EventRecord
-from harness.processes import Processes
+from harness.processes import Process, Processes
 from harness.proxy import FaultProxy
 from sdk.worlds import GAME, URL, Between, Home, Respond, Script, play_on, problem
 
@@ -197,5 +198,48 @@ def test_a_follower_whose_answers_get_lost_hears_each_event_once(service: Proces
         updates += follow
 
         assert proxy.lost_replies == 1
+        assert told(updates) == host.events().events
+        assert updates[-1].view.outcome is not None
+
+
+class Rollout(httpx.BaseTransport):
+    """A balancer's way to whichever process is `target` now, on fresh connections; counts the polls that it sent."""
+
+    def __init__(self, target: Process) -> None:
+        self.target = target
+        self.polls = 0
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        self.polls += is_poll(request)
+        with httpx.HTTPTransport() as way:
+            here = request.url.copy_with(port=httpx.URL(self.target.url).port)
+            answer = way.handle_request(httpx.Request(request.method, here, headers=request.headers, extensions=request.extensions))
+            answer.read()
+            return answer
+
+
+@pytest.mark.parametrize("end", [Process.terminate, Process.kill], ids=["terminated", "killed"])
+def test_a_follower_goes_on_at_another_process_when_its_own_ends(service: Processes, end: Callable[[Process], object]) -> None:
+    first, second = service.api(api_workers="1"), service.api(api_workers="1")
+    service.worker(bot_delay_ms="0")
+    quick = Settings(retries=Retries(patience_s=20, first_s=0.02, longest_s=0.2))
+    rollout = Rollout(first)
+    with ExitStack() as open_:
+        host = open_.enter_context(
+            Table.create(
+                second.url, game=GAME, seats=3, bots=dict.fromkeys(range(3), "random"), spectators="public", settings=quick
+            )
+        )
+        follower = open_.enter_context(Table(first.url, host.match_id, settings=replace(quick, transport=rollout)))
+        follow = follower.follow(timeout=30)
+        updates = [next(follow)]
+        with ThreadPoolExecutor(1) as thread:
+            rest = thread.submit(list, follow)
+            first.await_that(lambda: rollout.polls == 2, "a poll to be held")
+            rollout.target = second
+            end(first)
+            host.start()
+            updates += rest.result(60)
+
         assert told(updates) == host.events().events
         assert updates[-1].view.outcome is not None
