@@ -16,8 +16,8 @@ def deadline_ms(manifest: Manifest, prompt: Prompt) -> int | None:
     if allowance is None:
         return None
     if isinstance(allowance, str):
-        allowance = manifest.clocks[allowance] * 1000 if prompt.live_ms is None else prompt.live_ms
-    return prompt.opened_ms + max(0, allowance - prompt.spent_ms)
+        allowance = prompt.clock_ms(manifest.clocks)
+    return prompt.deadline_ms(allowance)
 
 
 def next_due_ms(game: AnyGame, position: Any) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -35,6 +35,14 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: bool = False
     answered_is_public: bool = True
     live_ms: int | None = None
+
+    def clock_ms(self, clocks: Mapping[str, int]) -> int:
+        """The length of the named clock that it runs on, at pace `live`; *clocks*: those of the manifest, in seconds."""
+        return clocks[str(self.allowance)] * 1_000 if self.live_ms is None else self.live_ms
+
+    def deadline_ms(self, allowance_ms: int) -> int:
+        """The latest instant to answer, in match time; what the turn spent before is never more than all."""
+        return self.opened_ms + max(0, allowance_ms - self.spent_ms)
 
 
 class ClosedPrompt(msgspec.Struct, frozen=True):

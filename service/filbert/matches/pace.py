@@ -15,18 +15,12 @@ def deadline_ms(prompt: Prompt, pace: Pace, manifest: Manifest) -> int | None:
     if isinstance(allowance, str):
         match pace:
             case LivePace():
-                allowance = _live_ms(prompt, allowance, pace, manifest)
+                own_s = pace.seconds.get(allowance)
+                allowance = prompt.clock_ms(manifest.clocks) if own_s is None else own_s * 1_000
             case RelaxedPace():
                 allowance = pace.minutes * 60_000
             case CorrespondencePace():
                 allowance = pace.hours * 3_600_000
             case UntimedPace():
                 return None
-    return prompt.opened_ms + max(0, allowance - prompt.spent_ms)
-
-
-def _live_ms(prompt: Prompt, clock: str, pace: LivePace, manifest: Manifest) -> int:
-    """The length of *clock*: as the pace says, else as an option of the match does, else as the game's manifest does."""
-    if clock in pace.seconds:
-        return pace.seconds[clock] * 1_000
-    return manifest.clocks[clock] * 1_000 if prompt.live_ms is None else prompt.live_ms
+    return prompt.deadline_ms(allowance)
