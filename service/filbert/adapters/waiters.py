@@ -92,3 +92,5 @@ class Bell:
     def close(self) -> None:
         """Hear no more."""
         self._waiters.forget(self)
+        if self._waiters.closing:
+            return True  # who came after everybody was woken is not to sleep through the end of the process
