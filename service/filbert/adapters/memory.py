@@ -10,6 +10,7 @@ from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory_chat import MemoryChat
 from filbert.adapters.memory_signposts import MemorySignposts
 from filbert.adapters.shards import (
+from filbert.adapters.memory_sittings import MemorySittings
     BEAT_MS,
     EPOCH_TOLERANCE_MS,
     LISTED_MAX,
@@ -22,6 +23,7 @@ from filbert.adapters.shards import (
 from filbert.adapters.waiters import Waiters
 from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
 
+from filbert.matches.sitting_ports import Glance, Sitting, SittingChange
 _TAIL = 4
 """Entries of history that `recent` shows; few, so that tests meet what lies behind them. The Redis store has no fewer."""
 
@@ -42,6 +44,7 @@ class _Match:
     texts: dict[str, bytes] = field(default_factory=dict)
     finished: bool = False
 
+    owners: dict[Slot, str] = field(default_factory=dict)
 
 @dataclass(slots=True)
 class _Records:
@@ -66,6 +69,7 @@ class _Shard:
     leases: dict[tuple[str, MatchId], int] = field(default_factory=dict)
     outbox: list[tuple[MatchId, int | None]] = field(default_factory=list)
 
+    sittings: list[tuple[SittingChange, int]] = field(default_factory=list)
     def has_work(self) -> bool:
         """Whether a sweeper is needed here at all."""
         return bool(self.due or self.bots)
@@ -113,6 +117,7 @@ class MemoryStore:
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
         self.chat = MemoryChat(clock, self._policy, self._is_there, lambda match_id, slot: self.wakeups.wake(match_id, (slot,)))
+        self.sittings = MemorySittings(clock, self._policy, self._glance, lambda person, slot: self.wakeups.wake(person, (slot,)))
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt. A match that is not there has version 0.
@@ -146,6 +151,7 @@ class MemoryStore:
         self.wakeups.wake(commit.match_id, commit.woken)
         return True
 
+        self.sittings.note(commit.sittings, now_ms)
     def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
         """One viewer's view; tag and view are empty where the slot has none."""
         with self._lock:
@@ -228,7 +234,7 @@ class MemoryStore:
             return Claimed(tuple(due), tuple(bots), min(waits, default=None))
 
     def publish_listings(self) -> int:
-        """Bring the public list up to date; how many changes were applied."""
+        """Bring the public list and the index of sittings up to date; how many changes were applied."""
         with self._lock:
             applied = 0
             for shard in self._shards.values():
@@ -237,11 +243,14 @@ class MemoryStore:
                         self._listed.pop(match_id, None)
                     else:
                         self._listed[match_id] = created_ms
-                applied += len(shard.outbox)
+                for change, at_ms in shard.sittings:
+                    self.sittings.note([change], at_ms)
+                applied += len(shard.outbox) + len(shard.sittings)
                 shard.outbox.clear()
             for match_id in sorted(self._listed, key=self._listed.__getitem__)[:-LISTED_MAX]:
                 del self._listed[match_id]
             return applied
+                shard.sittings.clear()
 
     def wait(self, timeout_s: float) -> None:
         """Sleep until something may be due, *timeout_s* at most (of real time, whatever the clock says)."""
@@ -267,6 +276,14 @@ class MemoryStore:
     def _is_there(self, match_id: MatchId) -> bool:
         with self._lock:
             return self._find(match_id, self._clock.now_ms()) is not None
+    def _glance(self, sitting: Sitting) -> Glance | None:
+        with self._lock:
+            match = self._find(sitting.match_id, self._clock.now_ms())
+            if match is None:
+                return None
+            tag, view = match.views.get(sitting.slot, ("", b""))
+            return Glance(match.owners.get(sitting.slot, ""), tag, view, match.lobby or b"", match.due_ms)
+
 
     def _record(self, match_id: MatchId, key: bytes, now_ms: int) -> bytes | None:
         records = self._records.get(match_id)
@@ -289,6 +306,7 @@ class MemoryStore:
         if commit.history is not None:
             match.history.append(commit.history)
         match.expires_ms = now_ms + (self._policy.retention_ms if commit.finished else self._policy.abandoned_ms)
+        match.owners.update(commit.owners)
 
     def _write_record(self, commit: Commit, now_ms: int) -> None:
         if commit.record is None:
@@ -325,6 +343,9 @@ class MemoryStore:
 
     def _lease(self, shard: _Shard, kind: str, work: dict[MatchId, int], limit: int, now_ms: int) -> list[MatchId]:
         shard_now_ms = now_ms - shard.outage_ms
+        if commit.sittings:
+            shard.sittings += [(change, now_ms) for change in commit.sittings]
+            self._work.set()
         ready = [
             match_id
             for match_id, at_ms in sorted(work.items(), key=lambda entry: (entry[1], entry[0]))
