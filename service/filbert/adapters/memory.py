@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory_chat import MemoryChat
 from filbert.adapters.memory_signposts import MemorySignposts
-from filbert.adapters.shards import (
 from filbert.adapters.memory_sittings import MemorySittings
+from filbert.adapters.shards import (
     BEAT_MS,
     EPOCH_TOLERANCE_MS,
     LISTED_MAX,
@@ -22,8 +22,8 @@ from filbert.adapters.memory_sittings import MemorySittings
 )
 from filbert.adapters.waiters import Waiters
 from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
-
 from filbert.matches.sitting_ports import Glance, Sitting, SittingChange
+
 _TAIL = 4
 """Entries of history that `recent` shows; few, so that tests meet what lies behind them. The Redis store has no fewer."""
 
@@ -43,8 +43,8 @@ class _Match:
     history: list[bytes] = field(default_factory=list)
     texts: dict[str, bytes] = field(default_factory=dict)
     finished: bool = False
-
     owners: dict[Slot, str] = field(default_factory=dict)
+
 
 @dataclass(slots=True)
 class _Records:
@@ -68,8 +68,8 @@ class _Shard:
     stale: dict[MatchId, int] = field(default_factory=dict)
     leases: dict[tuple[str, MatchId], int] = field(default_factory=dict)
     outbox: list[tuple[MatchId, int | None]] = field(default_factory=list)
-
     sittings: list[tuple[SittingChange, int]] = field(default_factory=list)
+
     def has_work(self) -> bool:
         """Whether a sweeper is needed here at all."""
         return bool(self.due or self.bots)
@@ -116,8 +116,8 @@ class MemoryStore:
         self._turn = 0
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
-        self.chat = MemoryChat(clock, self._policy, self._is_there, lambda match_id, slot: self.wakeups.wake(match_id, (slot,)))
         self.sittings = MemorySittings(clock, self._policy, self._glance, lambda person, slot: self.wakeups.wake(person, (slot,)))
+        self.chat = MemoryChat(clock, self._policy, self._is_there, lambda match_id, slot: self.wakeups.wake(match_id, (slot,)))
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt. A match that is not there has version 0.
@@ -149,9 +149,9 @@ class MemoryStore:
             self._write_record(commit, now_ms)
             self._write_work(shard, commit, now_ms)
         self.wakeups.wake(commit.match_id, commit.woken)
+        self.sittings.note(commit.sittings, now_ms)
         return True
 
-        self.sittings.note(commit.sittings, now_ms)
     def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
         """One viewer's view; tag and view are empty where the slot has none."""
         with self._lock:
@@ -247,10 +247,10 @@ class MemoryStore:
                     self.sittings.note([change], at_ms)
                 applied += len(shard.outbox) + len(shard.sittings)
                 shard.outbox.clear()
+                shard.sittings.clear()
             for match_id in sorted(self._listed, key=self._listed.__getitem__)[:-LISTED_MAX]:
                 del self._listed[match_id]
             return applied
-                shard.sittings.clear()
 
     def wait(self, timeout_s: float) -> None:
         """Sleep until something may be due, *timeout_s* at most (of real time, whatever the clock says)."""
@@ -273,9 +273,6 @@ class MemoryStore:
             return None
         return match
 
-    def _is_there(self, match_id: MatchId) -> bool:
-        with self._lock:
-            return self._find(match_id, self._clock.now_ms()) is not None
     def _glance(self, sitting: Sitting) -> Glance | None:
         with self._lock:
             match = self._find(sitting.match_id, self._clock.now_ms())
@@ -284,6 +281,9 @@ class MemoryStore:
             tag, view = match.views.get(sitting.slot, ("", b""))
             return Glance(match.owners.get(sitting.slot, ""), tag, view, match.lobby or b"", match.due_ms)
 
+    def _is_there(self, match_id: MatchId) -> bool:
+        with self._lock:
+            return self._find(match_id, self._clock.now_ms()) is not None
 
     def _record(self, match_id: MatchId, key: bytes, now_ms: int) -> bytes | None:
         records = self._records.get(match_id)
@@ -303,10 +303,10 @@ class MemoryStore:
             match.views[PUBLIC_SLOT] = match.views[commit.public_from]
         match.tokens.update(commit.tokens)
         match.texts.update(commit.texts)
+        match.owners.update(commit.owners)
         if commit.history is not None:
             match.history.append(commit.history)
         match.expires_ms = now_ms + (self._policy.retention_ms if commit.finished else self._policy.abandoned_ms)
-        match.owners.update(commit.owners)
 
     def _write_record(self, commit: Commit, now_ms: int) -> None:
         if commit.record is None:
@@ -340,12 +340,12 @@ class MemoryStore:
         if commit.listing != "keep":
             shard.outbox.append((match_id, now_ms if commit.listing == "listed" else None))
             self._work.set()
-
-    def _lease(self, shard: _Shard, kind: str, work: dict[MatchId, int], limit: int, now_ms: int) -> list[MatchId]:
-        shard_now_ms = now_ms - shard.outage_ms
         if commit.sittings:
             shard.sittings += [(change, now_ms) for change in commit.sittings]
             self._work.set()
+
+    def _lease(self, shard: _Shard, kind: str, work: dict[MatchId, int], limit: int, now_ms: int) -> list[MatchId]:
+        shard_now_ms = now_ms - shard.outage_ms
         ready = [
             match_id
             for match_id, at_ms in sorted(work.items(), key=lambda entry: (entry[1], entry[0]))

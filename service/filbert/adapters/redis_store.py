@@ -73,13 +73,13 @@ from filbert.adapters.redis_chat import ChatKeys, RedisChat
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.redis_signposts import RedisSignposts
-from filbert.adapters.shards import StorePolicy
-from filbert.matches.ports import PUBLIC_SLOT, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
 from filbert.adapters.redis_sittings import RedisSittings
-
+from filbert.adapters.shards import StorePolicy
 from filbert.matches.errors import StoreUnavailable
-TAIL_MAX = 16
+from filbert.matches.ports import PUBLIC_SLOT, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
 from filbert.matches.sitting_ports import SittingChange
+
+TAIL_MAX = 16
 """Entries of the tail from which on it is packed. Packed, an entry takes a fifth of its size; packing costs two round trips."""
 
 CHUNK = 12
@@ -96,10 +96,10 @@ class RedisStore:
         self._policy = policy or StorePolicy()
         self.signposts = RedisSignposts(client)
         self.chat = RedisChat(client, self._policy)
+        self.sittings = RedisSittings(client, self._policy)
         self._load = ServerScript(client, "load", with_clock=True)
         self._commit = ServerScript(client, "commit", with_clock=True)
         self._pack = ServerScript(client, "pack", with_clock=False)
-        self.sittings = RedisSittings(client, self._policy)
         self._recent = ServerScript(client, "recent", with_clock=False)
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
@@ -134,11 +134,11 @@ class RedisStore:
         applied, *tail = reply
         if applied and tail[0] >= TAIL_MAX:
             self._pack_tail(keys)
+        if applied and commit.sittings:
+            self._note_at_once(commit.sittings, tail[1])
         return bool(applied)
 
     def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
-        if applied and commit.sittings:
-            self._note_at_once(commit.sittings, tail[1])
         """One viewer's view, in one read that writes nothing; tag and view are empty where the slot has none."""
         keys = MatchKeys.find(match_id)
         if keys is None:
@@ -284,22 +284,22 @@ class RedisStore:
             tokens={**_by_slot(fields, b"t:"), **commit.tokens},
             history=history if commit.history is None else [*history, commit.history],
             texts={**{name.decode(): text for name, text in texts.items()}, **commit.texts},
+            owners={**{slot: owner.decode() for slot, owner in _by_slot(fields, b"o:").items()}, **commit.owners},
         )
         return pack_archive(archive)
 
-    def _pack_tail(self, keys: MatchKeys) -> None:
-        """Compress the oldest entries of the tail. The commit before it stands, so a failure here is no concern of the caller."""
-        with suppress(RedisError):
-            owners={**{slot: owner.decode() for slot, owner in _by_slot(fields, b"o:").items()}, **commit.owners},
-            with self._client.pipeline(transaction=True) as together:
-                together.llen(keys.packed)
-                together.lrange(keys.log, 0, CHUNK - 1)
     def _note_at_once(self, changes: Sequence[SittingChange], at_ms: int) -> None:
         """Bring the index up to date before the caller is answered, so that who sat down finds the match among their own. If that
         fails, or this process dies first, the outbox sees to it."""
         with suppress(StoreUnavailable):
             self.sittings.note(changes, at_ms)
 
+    def _pack_tail(self, keys: MatchKeys) -> None:
+        """Compress the oldest entries of the tail. The commit before it stands, so a failure here is no concern of the caller."""
+        with suppress(RedisError):
+            with self._client.pipeline(transaction=True) as together:
+                together.llen(keys.packed)
+                together.lrange(keys.log, 0, CHUNK - 1)
                 chunks, entries = together.execute()
             self._pack(keys=[keys.log, keys.packed], args=[chunks, pack_chunk(entries), len(entries)])
 
@@ -370,6 +370,7 @@ def _commit_args(commit: Commit, keys: MatchKeys, archived: bytes, policy: Store
         len(fields),
         len(cleared),
         commit.public_from or "",
+        "\n".join(f"{change.phase} {change.sitting} {change.person}" for change in commit.sittings),
         *fields,
         *cleared,
         *texts,
@@ -386,14 +387,13 @@ def _fields(commit: Commit) -> tuple[list[str | bytes | int], list[str]]:
         cleared.append("d")
     else:
         fields["d"] = commit.due_ms + commit.outage_ms
+    cleared += [f"o:{slot}" for slot, owner in commit.owners.items() if not owner]
+    fields |= {f"o:{slot}": owner for slot, owner in commit.owners.items() if owner}
     fields |= {f"t:{slot}": token_hash for slot, token_hash in commit.tokens.items() if token_hash}
     for slot, (tag, view) in commit.views.items():
         fields |= {f"g:{slot}": tag, f"x:{slot}": view}
-        "\n".join(f"{change.phase} {change.sitting} {change.person}" for change in commit.sittings),
     return [part for field in fields.items() for part in field], cleared
 
 
 def _by_slot(fields: dict[bytes, bytes], prefix: bytes) -> dict[Slot, bytes]:
     return {name[len(prefix) :].decode(): value for name, value in fields.items() if name.startswith(prefix)}
-    cleared += [f"o:{slot}" for slot, owner in commit.owners.items() if not owner]
-    fields |= {f"o:{slot}": owner for slot, owner in commit.owners.items() if owner}

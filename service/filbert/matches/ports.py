@@ -74,10 +74,10 @@ class Commit:
     watchable: bool = False
     finished: bool = False
     public_from: Slot | None = None
-
-
     owners: Mapping[Slot, str] = field(default_factory=dict)
     sittings: Sequence[SittingChange] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Peek:
     """One viewer's stored view, from one read. `token_hash` is b"" where the slot has no token. `due_ms`: the next due time in Unix
@@ -137,12 +137,12 @@ class MatchStore(Protocol):
         """What people say at these matches."""
 
     @property
-    def signposts(self) -> Signposts:
-        """The ways to matches of this store."""
-
-    @property
     def sittings(self) -> SittingIndex:
         """Where persons sit at these matches. A commit that was answered stands in it, unless the index could not be reached."""
+
+    @property
+    def signposts(self) -> Signposts:
+        """The ways to matches of this store."""
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip, finished matches too.
