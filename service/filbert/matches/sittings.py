@@ -20,8 +20,9 @@ def sitting_changes(before: MatchState | None, after: MatchState) -> tuple[Sitti
     now = _sittings(after)
     is_over = after.status == "finished"
     phase: Phase = "over" if is_over else "live"
-    told = now if before is None or before.status != after.status else {key: person for key, person in now.items() if key not in was}
-    gone = {key: person for key, person in was.items() if now.get(key) != person}
+    goes_on = before is not None and before.status == after.status
+    told = {sitting: person for sitting, person in now.items() if not (goes_on and was.get(sitting) == person)}
+    gone = {sitting: person for sitting, person in was.items() if now.get(sitting) != person}
     return (
         *(SittingChange(person, sitting, "left") for sitting, person in gone.items()),
         *(SittingChange(person, sitting, phase) for sitting, person in told.items()),
