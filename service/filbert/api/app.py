@@ -15,6 +15,7 @@ from filbert.api.context import context as current
 from filbert.api.derive import Struct
 from filbert.api.docs import docs
 from filbert.api.games.routes import games
+from filbert.api.gate import Gate, quota_headers
 from filbert.api.headers import request_id
 from filbert.api.history.routes import history
 from filbert.api.history.schemas import ToldRecord
@@ -67,8 +68,8 @@ has no fraction (`3`, not `3.0`), no key stands twice, and no string holds a con
 """
 
 _EXPOSED = (
-    "ETag, Location, Retry-After, Idempotency-Replayed, Preference-Applied, Server-Time, X-Request-Id, RateLimit, Allow, "
-    "WWW-Authenticate"
+    "ETag, Location, Retry-After, Idempotency-Replayed, Preference-Applied, Server-Time, X-Request-Id, RateLimit, "
+    "RateLimit-Policy, Allow, WWW-Authenticate"
 )
 _ALWAYS = [
     ("Access-Control-Allow-Origin", "*"),
@@ -80,8 +81,8 @@ _SENT = (
 )
 
 
-def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = MAX_BODY_BYTES) -> Flask:
-    """The whole API on *house*; *live* is what following a match needs.
+def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = MAX_BODY_BYTES, gate: Gate | None = None) -> Flask:
+    """The whole API on *house*; *live* is what following a match needs, *gate* limits rates.
 
     Raises: derive.CannotDerive if two games claim one name for different things.
     """
@@ -93,7 +94,7 @@ def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = 
         MAX_CONTENT_LENGTH=max_body_bytes,
         PROPAGATE_EXCEPTIONS=False,
     )
-    context = Context(house, clock, Shapes(house.games, _UNIONS), Texts(house.games), live)
+    context = Context(house, clock, Shapes(house.games, _UNIONS), Texts(house.games), live, gate)
     context.install(app.extensions)
     app.before_request(_begin)
     app.after_request(_finish)
@@ -129,6 +130,8 @@ def _finish(answer: Response) -> Response:
     headers = answer.headers
     headers["X-Request-Id"] = g.get("request_id") or request_id()
     headers["Server-Time"] = instant(current().clock.now_ms())
+    if "standing" in g:
+        headers.update(quota_headers(g.standing))
     if request.method == "OPTIONS":
         headers["Access-Control-Allow-Methods"] = headers.get("Allow", "GET")
         headers["Access-Control-Allow-Headers"] = _SENT

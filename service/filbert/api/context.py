@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from flask import current_app
 
+from filbert.api.gate import Gate
 from filbert.api.shapes import Shapes
 from filbert.i18n import Texts
 from filbert.matches.follow import Live
@@ -17,13 +18,14 @@ _NAME = "filbert"
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """One per app."""
+    """One per app. Without a gate, nothing is limited but chat and streams, which their use cases limit."""
 
     house: House
     clock: Clock
     shapes: Shapes
     texts: Texts
     live: Live
+    gate: Gate | None = None
 
     def install(self, extensions: dict[str, object]) -> None:
         """Make this the context of the app whose *extensions* these are."""

@@ -13,6 +13,7 @@ from werkzeug import exceptions as http
 
 from filbert.api.characters import shown
 from filbert.api.context import context
+from filbert.api.headers import sent_token
 from filbert.api.refusals import (
     BodyTooLarge,
     InternalError,
@@ -122,6 +123,11 @@ def install(app: Flask) -> None:
 def problem(refusal: MatchError) -> Response:
     """The answer to a refusal."""
     status = STATUS[refusal.code]
+    gate = context().gate
+    if gate is not None:
+        gate.note_refusal(request.environ, sent_token(), refusal)
+    if "standing" in refusal.extra:
+        g.standing = refusal.extra["standing"]
     body = _encoder.encode(_document(refusal, status))
     answer = Response(body, status, content_type="application/problem+json")
     answer.headers["Cache-Control"] = "no-store"

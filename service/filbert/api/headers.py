@@ -27,6 +27,14 @@ def token() -> str | None:
     return bearer(request.headers.get("Authorization"))
 
 
+def sent_token() -> str | None:
+    """As `token`; None for any other kind of Authorization too."""
+    try:
+        return token()
+    except InvalidToken:
+        return None
+
+
 def bearer(header: str | None) -> str | None:
     """The token in an Authorization header.
 

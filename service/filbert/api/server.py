@@ -18,6 +18,8 @@ from filbert.config import Settings
 
 if TYPE_CHECKING:  # it brings the Redis library, which must be imported after gevent has patched what that imports
     from filbert.adapters.wake_hub import WakeHub
+    from filbert.api.gate import Gate
+    from filbert.matches.secrets import Keys
 
 GRACEFUL_S = 25
 """How long requests may take to end after SIGTERM; less than the 30 seconds that Kubernetes gives by default."""
@@ -94,13 +96,23 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         house = bootstrap.house(self._settings)
         gevent.spawn(_look, house.store, self.pipe)
         live, self._hub = bootstrap.live(self._settings)
-        app = create_app(house, bootstrap.clock(), live, max_body_bytes=self._settings.max_body_bytes)
+        app = create_app(house, bootstrap.clock(), live, max_body_bytes=self._settings.max_body_bytes, gate=self._gate(house.keys))
         # What was made until here lives as long as the process. Looking through it again and again took a tenth of the
         # processor time of a move (3,000 moves each way, alternating).
         gc.collect()
         gc.freeze()
         gc.set_threshold(*_COLLECT)
         return app
+
+    def _gate(self, keys: Keys) -> Gate | None:
+        """What limits rates, if anything does."""
+        from filbert import bootstrap
+        from filbert.api.gate import Gate, Quotas
+
+        if self._settings.rate_limits == "off":
+            return None
+        shared, local = bootstrap.counters(self._settings)
+        return Gate(shared, local, Quotas(**bootstrap.quotas(self._settings)), keys, hops=self._settings.trusted_proxies)
 
     def run(self) -> None:
         """Serve until a signal ends it."""

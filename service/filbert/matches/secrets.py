@@ -91,6 +91,10 @@ class Keys:
         """A number from 0 to 1 that says how long an answer by no person is held back; *asked* may hold public facts only."""
         return int.from_bytes(self._derive("answer delay", match_id, asked)[:4], "big") / (1 << 32)
 
+    def caller_name(self, kind: str, caller: str) -> str:
+        """What a caller is called where requests are counted, so that no address lies in the store."""
+        return self._derive("caller", kind, caller)[:_HASH_BYTES].hex()
+
     def record_key(self, caller: str, route: str, idempotency_key: str) -> bytes:
         """Where the idempotency record of this caller, route and key lies."""
         return self._derive("idempotency", caller, route, idempotency_key)[:_HASH_BYTES]

@@ -109,6 +109,8 @@ def revoke_invite(match_id: str, invite: str) -> Response:
     "POST",
     Operation(
         id="accept_invite",
+        counts="joins",
+        takes_secret=True,
         takes=AcceptanceBody,
         answers={
             201: Answer("Your seat and token, and the match that you were invited to.", JoinedMatch, ("Location",)),

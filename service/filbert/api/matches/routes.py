@@ -36,6 +36,7 @@ _PLACE = re.compile(rb"m([0-9]{1,15})\.([0-9a-z]{24})")
     "POST",
     Operation(
         id="create_match",
+        counts="creations",
         takes=NewMatchBody,
         answers={
             201: Answer("The match.", CreatedMatch, ("Location",)),

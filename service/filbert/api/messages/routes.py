@@ -153,6 +153,7 @@ def set_mute(match_id: str, seat: int, body: MuteBody) -> Response:
     "POST",
     Operation(
         id="join_spectators",
+        counts="joins",
         takes=SpectatorBody,
         answers={
             201: Answer("Your name and token.", SpectatorPass),

@@ -22,6 +22,7 @@ quick_plays = Blueprint("quick_plays", "A seat at any open table.")
     "POST",
     Operation(
         id="quick_play",
+        counts="creations",
         takes=QuickPlayBody,
         answers={
             201: Answer("Your seat and token, at an open table or at a new one whose host you are.", JoinedMatch, ("Location",)),

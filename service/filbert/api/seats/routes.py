@@ -35,6 +35,7 @@ seats = Blueprint("seats", "Places at the table.")
     "POST",
     Operation(
         id="take_seat",
+        counts="joins",
         takes=TakeSeatBody,
         answers={
             201: Answer("Your seat and token.", SeatTicket, ("Location",)),
