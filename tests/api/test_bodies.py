@@ -72,6 +72,8 @@ def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
         "create_invite": ("POST", f"{match}/invites", table.tokens[0]),
         "accept_invite": ("POST", "/invites/ABCDEFGHJK/acceptances", None),
         "quick_play": ("POST", "/quick-plays", None),
+        "create_guest": ("POST", "/guests", None),
+        "refresh_tokens": ("POST", "/tokens/refresh", None),
     }
 
 
@@ -94,12 +96,25 @@ NAMES = (
     "create_invite",
     "accept_invite",
     "quick_play",
+    "create_guest",
+    "refresh_tokens",
 )
 
-OPEN_TO_ALL = frozenset({"create_match", "take_seat", "send_message", "join_spectators", "accept_invite", "quick_play"})
+OPEN_TO_ALL = frozenset(
+    {
+        "create_match",
+        "take_seat",
+        "send_message",
+        "join_spectators",
+        "accept_invite",
+        "quick_play",
+        "create_guest",
+        "refresh_tokens",
+    }
+)
 """Operations that need no token of a seat or of a host; a message may come from a spectator."""
 
-MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite"})
+MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite", "create_guest"})
 """Operations that take no body at all as an empty one."""
 
 IN_THE_LOBBY = frozenset({"start_match", "set_ready", "seat_bot", "change_match"})

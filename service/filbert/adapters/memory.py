@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory_chat import MemoryChat
+from filbert.adapters.memory_people import MemoryPeople
 from filbert.adapters.memory_signposts import MemorySignposts
 from filbert.adapters.memory_sittings import MemorySittings
 from filbert.adapters.shards import (
@@ -116,6 +117,7 @@ class MemoryStore:
         self._turn = 0
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
+        self.people = MemoryPeople(clock)
         self.sittings = MemorySittings(clock, self._policy, self._glance, lambda person, slot: self.wakeups.wake(person, (slot,)))
         self.chat = MemoryChat(clock, self._policy, self._is_there, lambda match_id, slot: self.wakeups.wake(match_id, (slot,)))
 

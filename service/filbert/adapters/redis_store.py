@@ -37,6 +37,7 @@ Outside the shards:
 
     f:{<person>}:seats:…            where a person sits: see `redis_sittings`
     f:way:…                         what leads to a match from elsewhere, such as an invite's code: see `redis_signposts`
+    f:{<person>}:…                  guests and their sessions: see `redis_people`
     f:listed                zset    listed matches by creation in Unix ms, the newest 10,000. It is a hint: readers ask the match.
     f:wake                  channel `<id> <slots>`: these viewers of a match have something new; `c:<room>` stands for
                                     those who read a room of the chat, and `here` for who follows the match; no view has changed
@@ -72,6 +73,7 @@ from filbert.adapters.archive import (
 from filbert.adapters.redis_chat import ChatKeys, RedisChat
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
+from filbert.adapters.redis_people import RedisPeople
 from filbert.adapters.redis_signposts import RedisSignposts
 from filbert.adapters.redis_sittings import RedisSittings
 from filbert.adapters.shards import StorePolicy
@@ -95,6 +97,7 @@ class RedisStore:
         self._client = client
         self._policy = policy or StorePolicy()
         self.signposts = RedisSignposts(client)
+        self.people = RedisPeople(client)
         self.chat = RedisChat(client, self._policy)
         self.sittings = RedisSittings(client, self._policy)
         self._load = ServerScript(client, "load", with_clock=True)

@@ -27,6 +27,7 @@ from filbert.api.messages.routes import messages
 from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
 from filbert.api.openapi import Converter, Plugin, without_unused
+from filbert.api.persons.routes import persons
 from filbert.api.quick_plays.routes import quick_plays
 from filbert.api.seats.routes import seats
 from filbert.api.shapes import Shapes
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 MAX_BODY_BYTES = 65_536
 
-_BLUEPRINTS = (games, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates)
+_BLUEPRINTS = (games, persons, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates)
 
 _UNIONS: dict[tuple[Struct, str], str] = {
     (ViewDocument, "table"): "views",
@@ -113,6 +114,8 @@ def _specify(app: Flask, context: Context) -> dict[str, Any]:
     api.spec.components.security_scheme(
         "bearer", {"type": "http", "scheme": "bearer", "description": "The token of a seat, or of a host."}
     )
+    person = {"type": "http", "scheme": "bearer", "bearerFormat": "JWT", "description": "The access token of a person."}
+    api.spec.components.security_scheme("person", person)
     cast(Converter, plugin.converter).union(context.shapes.moves)  # requests refer to it by name
     for blueprint in _BLUEPRINTS:
         api.register_blueprint(blueprint)

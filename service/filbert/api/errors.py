@@ -32,6 +32,10 @@ STATUS: Mapping[str, int] = {
     "malformed_body": 400,
     "invalid_header": 400,
     "invalid_token": 401,
+    "invalid_person_token": 401,
+    "token_expired": 401,
+    "invalid_refresh_token": 401,
+    "session_over": 401,
     "not_your_seat": 403,
     "host_only": 403,
     "spectators_off": 403,
@@ -46,6 +50,7 @@ STATUS: Mapping[str, int] = {
     "match_paused": 409,
     "already_started": 409,
     "seat_taken": 409,
+    "already_seated": 409,
     "name_taken": 409,
     "seats_open": 409,
     "not_finished": 409,
@@ -66,6 +71,7 @@ STATUS: Mapping[str, int] = {
     "internal_error": 500,
     "secret_key_changed": 500,
     "store_unavailable": 503,
+    "issuer_unavailable": 503,
 }
 """The status of each code; it never changes within a version of the API."""
 
@@ -105,6 +111,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     closed: Annotated[str | None, Meta(description="Why the prompt closed.")] = None
     applied: Annotated[Applied | None, Meta(description="What was applied to the prompt in your name.")] = None
     match_status: Annotated[str | None, Meta(description="Where the match stands: `lobby`, `active` or `finished`.")] = None
+    seat: Annotated[int | None, Meta(description="The seat where you sit already.")] = None
     open_seats: Annotated[tuple[int, ...] | None, Meta(description="Seats that are still open.")] = None
     cursor: Annotated[str | None, Meta(description="A cursor that is good, in place of the one sent.")] = None
 
@@ -163,6 +170,7 @@ def _document(refusal: MatchError, status: int) -> Problem:
         closed=extra.get("closed"),
         applied=None if extra.get("applied") is None else msgspec.convert(extra["applied"], Applied),
         match_status=extra.get("status"),
+        seat=extra.get("seat"),
         open_seats=None if "open_seats" not in extra else tuple(extra["open_seats"]),
         cursor=extra.get("cursor"),
     )

@@ -56,6 +56,18 @@ def idempotency_key(*, least: int = 1) -> str | None:
     return checked_key(request.headers.get("Idempotency-Key"), least=least)
 
 
+def required_key(*, least: int) -> str:
+    """The Idempotency-Key of a call that cannot do without: its lost answer would cost the caller more than a retry.
+
+    Raises: BadHeader, also if none was sent.
+    """
+    key = idempotency_key(least=least)
+    if key is None:
+        params: dict[str, str | int] = {"header": "Idempotency-Key", "minimum": least, "maximum": KEY_CHARACTERS}
+        raise BadHeader("idempotency_key_needed", Fault("Idempotency-Key", "idempotency_key_needed", params), params=params)
+    return key
+
+
 def checked_key(key: str | None, *, least: int = 1) -> str | None:
     """*key* as it came, if it can be an Idempotency-Key.
 

@@ -17,6 +17,7 @@ from filbert.api.context import context, house
 from filbert.api.errors import STATUS, Problem
 from filbert.api.gate import Counted
 from filbert.api.headers import sent_token, token
+from filbert.api.identity import person
 from filbert.api.reading import body_of, move_body, query_of
 from filbert.api.refusals import RequestRefused
 from filbert.matches.errors import InvalidToken, MatchError
@@ -26,6 +27,20 @@ from filbert.matches.secrets import slot_of
 Struct = type[msgspec.Struct]
 View = Callable[..., Response]
 Json = dict[str, Any]
+
+Access = Literal["anyone", "viewer", "holder", "speaker", "person", "joiner", "owner"]
+
+_SECURITY: Mapping[Access, list[Json]] = {
+    "viewer": [{}, {"bearer": []}],
+    "holder": [{"bearer": []}],
+    "speaker": [{"bearer": []}],
+    "person": [{"person": []}],
+    "joiner": [{}, {"person": []}],
+    "owner": [{"bearer": []}, {"person": []}],
+}
+
+_OF_SEATS = frozenset({"viewer", "holder", "speaker", "owner"})
+_OF_PERSONS = frozenset({"person", "joiner", "owner"})
 
 ANY_MOVE: Literal["move"] = "move"
 """Stands for a body that is a move of any game."""
@@ -94,6 +109,7 @@ class Operation:
     """What a route takes and gives. `refusals` are codes; those that its other fields imply need not be named.
 
     `access`: `holder` needs the token of a seat or host, `speaker` that of a spectator will do, `viewer` shows more with one,
+    `person` needs the access token of a person, `joiner` notes whose it is if there is one, `owner` needs a seat's or a person's,
     `anyone` looks at none. `counts`: what it counts as for the limits of a person, or of an address.
     `takes_secret`: path or body holds a code or a token, which may be guessed.
     """
@@ -103,7 +119,7 @@ class Operation:
     takes: Struct | Literal["move"] | None = None
     optional_body: bool = False
     query: Struct | None = None
-    access: Literal["anyone", "viewer", "holder", "speaker"] = "anyone"
+    access: Access = "anyone"
     headers: Sequence[str] = ()
     refusals: Sequence[str] = field(default=())
     counts: Counted | None = None
@@ -116,8 +132,10 @@ class Operation:
             codes |= {"malformed_body", "body_too_large", "unsupported_media_type", "invalid_body"}
         if self.query is not None:
             codes |= {"invalid_parameter"}
-        if self.access != "anyone":
+        if self.access in _OF_SEATS:
             codes |= {"invalid_token"}
+        if self.access in _OF_PERSONS:
+            codes |= {"invalid_person_token", "token_expired", "session_over", "issuer_unavailable", "store_unavailable"}
         if self.access != "anyone" or self.counts is not None or self.takes_secret:
             codes |= {"rate_limited"}
         if "Idempotency-Key" in self.headers or "If-Match" in self.headers:
@@ -180,7 +198,7 @@ def documented(operation: Operation) -> Json:
             ),
         }
     if operation.access != "anyone":
-        document["security"] = [{"bearer": []}] if operation.access in ("holder", "speaker") else [{}, {"bearer": []}]
+        document["security"] = _SECURITY[operation.access]
     return document
 
 
@@ -211,6 +229,8 @@ def _served(function: View, operation: Operation, *, is_change: bool) -> View:
         _let_in(operation, is_change=is_change)
         if query is not None:
             parts["query"] = query_of(query)
+        if operation.access == "person" and takes is not None:
+            person()  # before it is told what is wrong with its body
         if takes is not None:
             try:
                 parts["body"] = (

@@ -153,6 +153,12 @@ class SeatTaken(MatchError):
     code = "seat_taken"
 
 
+class AlreadySeated(MatchError):
+    """The person sits at this match already; `extra["seat"]` says where."""
+
+    code = "already_seated"
+
+
 class NameTaken(MatchError):
     """Another seat bears a name that reads the same."""
 

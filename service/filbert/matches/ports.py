@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 from filbert.matches.chat_ports import ChatStore
+from filbert.matches.people_ports import PeopleStore
 from filbert.matches.sitting_ports import SittingChange, SittingIndex
 
 MatchId = str
@@ -143,6 +144,10 @@ class MatchStore(Protocol):
     @property
     def signposts(self) -> Signposts:
         """The ways to matches of this store."""
+
+    @property
+    def people(self) -> PeopleStore:
+        """The persons that this store knows."""
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip, finished matches too.

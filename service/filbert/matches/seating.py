@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from filbert.matches.errors import AlreadyStarted, NotFound
+from filbert.matches.errors import AlreadySeated, AlreadyStarted, NotFound
 from filbert.matches.model import MatchState, SeatState
 from filbert.matches.progress import Progress
 from filbert.matches.secrets import token_hash
@@ -36,10 +36,27 @@ def require_seat(state: MatchState, seat: int) -> SeatState:
     return state.seats[seat]
 
 
-def occupy(progress: Progress, seat: int, name: str, token: str) -> None:
-    """Let a person sit down on *seat*, under the next generation. Where nobody is host any more, this person is."""
-    before = progress.state.seats[seat]
-    progress.set_seat(seat, **_fields(SeatState("human", name, generation=before.generation + 1, token_hash=token_hash(token))))
+def seat_of_person(state: MatchState, person: str) -> int | None:
+    """Where the person sits, or is expected after a rematch; None if nowhere, or if they left."""
+    held = (number for number, seat in enumerate(state.seats) if person and seat.person == person and not seat.out)
+    return next(held, None)
+
+
+def require_unseated(state: MatchState, person: str) -> None:
+    """Refuse a person who sits at this match already.
+
+    Raises: AlreadySeated.
+    """
+    seat = seat_of_person(state, person)
+    if seat is not None:
+        raise AlreadySeated(field="seat", value=seat, params={"seat": seat}, extra={"seat": seat})
+
+
+def occupy(progress: Progress, seat: int, name: str, token: str, person: str = "") -> None:
+    """Let somebody sit down on *seat*, under the next generation. Where nobody is host any more, they are. *person*: who it is, if
+    they say so."""
+    generation = progress.state.seats[seat].generation + 1
+    progress.set_seat(seat, **_fields(SeatState("human", name, generation=generation, token_hash=token_hash(token), person=person)))
     if progress.state.host_seat is None and not progress.state.host_hash:
         progress.set(host_seat=seat)
     progress.lobby_changed = True
