@@ -165,12 +165,15 @@ class RedisStore:
         keys = MatchKeys.find(match_id)
         if keys is None:
             return None
-        names = (keys.match, keys.log, keys.packed, keys.archive, keys.home.shard, ChatKeys.of(keys).chat)
+        chat = ChatKeys.of(keys)
+        names = (keys.match, keys.log, keys.packed, keys.archive, keys.home.shard, chat.chat, chat.watchers)
         with store_errors(self._client):
-            epoch, *found = read(lambda: self._recent(keys=names, args=(holder, slot, known_tag)))
-        if not found or (found[0] is None and len(found) == 1):
+            epoch, watcher, *found = read(lambda: self._recent(keys=names, args=(holder, slot, known_tag)))
+        if found == [None]:
             return None
-        return _recent(int(epoch or 0), *found) if len(found) > 1 else _recent_of_archive(int(epoch or 0), found[0], holder, slot)
+        if len(found) > 1:
+            return _recent(int(epoch or 0), watcher or b"", *found)
+        return _recent_of_archive(int(epoch or 0), watcher or b"", found[0], holder, slot)
 
     def lobby(self, match_id: MatchId) -> bytes | None:
         """What everybody may know of the match's seats and settings, as JSON."""
@@ -309,6 +312,7 @@ class RedisStore:
 
 def _recent(
     epoch: int,
+    watcher: bytes,
     _: None,
     watchable: bytes,
     due_ms: bytes | None,
@@ -332,14 +336,26 @@ def _recent(
         tail=tail,
         tail_is_whole=whole == 1,
         said=(int(rooms[0] or 0), int(rooms[1] or 0)),
+        watcher=watcher,
     )
 
 
-def _recent_of_archive(epoch: int, archived: bytes, holder: Slot, slot: Slot) -> Recent:
+def _recent_of_archive(epoch: int, watcher: bytes, archived: bytes, holder: Slot, slot: Slot) -> Recent:
     archive = unpack_archive(archived)
     tag, view = archive.views.get(slot, ("", b""))
     token_hash = archive.tokens.get(holder, b"")
-    return Recent(token_hash, archive.watchable, tag, view, None, epoch, finished=True, tail=archive.history, tail_is_whole=True)
+    return Recent(
+        token_hash,
+        archive.watchable,
+        tag,
+        view,
+        None,
+        epoch,
+        finished=True,
+        tail=archive.history,
+        tail_is_whole=True,
+        watcher=watcher,
+    )
 
 
 def _commit_keys(keys: MatchKeys) -> tuple[str, ...]:

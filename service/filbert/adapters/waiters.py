@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from filbert.matches.ports import MatchId, Slot
+from filbert.matches.together import Together
 
 _Place = tuple[MatchId, Slot]
+
+_NO_NEWS: tuple[None, tuple[Slot, ...]] = (None, ())
 
 
 class Waiters:
@@ -34,16 +37,18 @@ class Waiters:
     def wake(self, match_id: MatchId, slots: Iterable[Slot]) -> None:
         """Wake those who wait for one of *slots*."""
         with self._lock:
-            woken = [bell for slot in slots for bell in self._bells.get((match_id, slot), ())]
-        for bell in woken:
-            bell.ring()
+            woken = [(bell, slot) for slot in slots for bell in self._bells.get((match_id, slot), ())]
+        together = Together()
+        for bell, slot in woken:
+            bell.ring(slot, together)
 
     def wake_all(self) -> None:
         """Wake everybody: something may have been missed."""
         with self._lock:
-            woken = [bell for bells in self._bells.values() for bell in bells]
-        for bell in woken:
-            bell.ring()
+            woken = [(bell, slot) for (_, slot), bells in self._bells.items() for bell in bells]
+        together = Together()
+        for bell, slot in woken:
+            bell.ring(slot, together)
 
     def close(self) -> None:
         """Tell everybody who waits, now or later, that this process is about to end."""
@@ -68,17 +73,25 @@ class Waiters:
 class Bell:
     """One waiter. A ring that comes while nobody listens is kept for the next wait."""
 
-    __slots__ = ("_idle", "_rung", "_waiters", "places")
+    __slots__ = ("_idle", "_news", "_rung", "_waiters", "places")
 
     def __init__(self, waiters: Waiters, places: list[_Place], idle: Callable[[int], None] | None) -> None:
         self.places = places
         self._waiters = waiters
         self._idle = idle
         self._rung = threading.Event()
+        self._news: tuple[Together | None, Collection[Slot]] = _NO_NEWS
 
-    def ring(self) -> None:
-        """Wake whoever listens."""
+    def ring(self, slot: Slot, together: Together) -> None:
+        """Wake whoever listens. The newest wake-up takes the place of those not heard yet: what is read later shows more."""
+        named = self._news[1]
+        self._news = together, named if slot in named else (*named, slot)
         self._rung.set()
+
+    def take(self) -> tuple[Together | None, Collection[Slot]]:
+        """The newest wake-up, and which viewers were named since the last time."""
+        news, self._news = self._news, _NO_NEWS
+        return news
 
     def wait(self, timeout_s: float) -> bool:
         """Sleep until woken, *timeout_s* at most; whether it was."""

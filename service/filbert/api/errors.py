@@ -41,6 +41,7 @@ STATUS: Mapping[str, int] = {
     "spectators_off": 403,
     "room_closed": 403,
     "muted": 403,
+    "not_admitted": 403,
     "match_not_found": 404,
     "unknown_game": 404,
     "not_found": 404,

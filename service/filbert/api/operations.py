@@ -52,6 +52,7 @@ PARAMETERS: Mapping[str, Json] = {
     "room": {"description": "Room of the chat: `players` or `spectators`.", "schema": {"type": "string"}},
     "message": {"description": "Number of the message in its room, from 1.", "schema": {"type": "integer", "minimum": 0}},
     "kind": {"description": "Kind of prompt, as in `standing_answers` of the game.", "schema": {"type": "string"}},
+    "spectator": {"description": "Id of a spectator of the match, as its messages bear it.", "schema": {"type": "string"}},
     "matter": {"description": "What to agree to.", "schema": {"type": "string", "enum": ["abort", "pause"]}},
     "invite": {"description": "Id of the invite.", "schema": {"type": "string"}},
     "code": {"description": "Code of the invite, in any case, with or without its hyphen.", "schema": {"type": "string"}},

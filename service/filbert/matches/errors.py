@@ -99,6 +99,12 @@ class Muted(MatchError):
     code = "muted"
 
 
+class NotAdmitted(MatchError):
+    """Somebody who may say so does not want the caller here. Who, and why, is told to nobody."""
+
+    code = "not_admitted"
+
+
 class RateLimited(MatchError):
     """Too much of this in too short a time; `extra["retry_after_s"]` says when to try again."""
 

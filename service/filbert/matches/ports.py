@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 from filbert.matches.chat_ports import ChatStore
 from filbert.matches.people_ports import PeopleStore
 from filbert.matches.sitting_ports import SittingChange, SittingIndex
+from filbert.matches.together import Together
 
 MatchId = str
 Slot = str
@@ -96,7 +97,8 @@ class Recent:
     """What one viewer may have missed, from one read. `view` and `tail` are left out where the reader knows the tag.
 
     `tail`: the newest packed history entries, oldest first; `tail_is_whole`: there are no older ones. `due_ms`: as in `Peek`.
-    `said`: how often the room of the players and that of the spectators have changed; 0 after the end.
+    `said`: how often the room of the players and that of the spectators have changed; 0 after the end. `watcher`: what is kept of
+    the holder, if that is a spectator with a name.
     """
 
     token_hash: bytes
@@ -109,6 +111,7 @@ class Recent:
     tail: Sequence[bytes]
     tail_is_whole: bool
     said: tuple[int, int] = (0, 0)
+    watcher: bytes = b""
 
 
 class Listed(NamedTuple):
@@ -217,6 +220,10 @@ class Waiter(Protocol):
     def wait(self, timeout_s: float) -> bool:
         """Sleep until woken, *timeout_s* at most; whether it was. A wake-up that came since the last wait counts; one may also come
         for nothing."""
+
+    def take(self) -> tuple[Together | None, Collection[Slot]]:
+        """What those who were woken with it read together, and which of its viewers were named since the last time; None and none
+        unless it was woken."""
 
     def close(self) -> None:
         """Hear no more."""

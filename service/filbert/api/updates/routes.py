@@ -14,9 +14,10 @@ from filbert.api.history.routes import revision_of
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
 from filbert.api.updates.schemas import Presence, StreamTicket, Updates, UpdatesQuery
-from filbert.matches.follow import PRESENCE_GRACE_MS, Follower, Pass, read_presence
+from filbert.matches.follow import PRESENCE_GRACE_MS, Follower, read_presence
 from filbert.matches.frames import Frame
 from filbert.matches.model import instant
+from filbert.matches.passes import Pass
 from filbert.matches.read import Revision
 from filbert.matches.ticket import give_ticket, use_ticket
 
