@@ -1,8 +1,6 @@
-"""What happens to seats in the lobby, whoever does it: one is taken, opened again, and the host's part is passed on."""
+"""What happens to seats, whoever does it: one is taken, or opened again."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from filbert.matches.errors import AlreadySeated, AlreadyStarted, NotFound
 from filbert.matches.model import MatchState, SeatState
@@ -19,11 +17,6 @@ def require_lobby(state: MatchState) -> None:
         raise AlreadyStarted("over", extra={"status": state.status})
     if state.status != "lobby":
         raise AlreadyStarted(extra={"status": state.status})
-
-
-def is_present(seat: SeatState) -> bool:
-    """Whether a person sits there who has come, and is still in the match."""
-    return seat.kind == "human" and not (seat.out or seat.is_awaited)
 
 
 def require_seat(state: MatchState, seat: int) -> SeatState:
@@ -66,17 +59,6 @@ def vacate(progress: Progress, seat: int) -> None:
     """Open *seat*: its token is dead, and nothing that its occupant said remains."""
     progress.set_seat(seat, **_fields(SeatState(generation=progress.state.seats[seat].generation)))
     progress.lobby_changed = True
-
-
-def pass_host_on(progress: Progress, leaver: int) -> None:
-    """Make somebody else host if *leaver* is: the first person, by seat, who is still in the match; nobody if there is none."""
-    if progress.state.host_seat == leaver:
-        progress.set(host_seat=_heir(progress.state.seats, leaver))
-        progress.lobby_changed = True
-
-
-def _heir(seats: Sequence[SeatState], leaver: int) -> int | None:
-    return next((number for number, held in enumerate(seats) if number != leaver and is_present(held)), None)
 
 
 def _fields(seat: SeatState) -> dict[str, object]:
