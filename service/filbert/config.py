@@ -170,6 +170,13 @@ class Settings:
     api_connections: int = _number(
         5_000, "Connections that one API process serves at once, streams and long polls included.", low=10, high=100_000
     )
+    drain_delay_s: float = _number(
+        0.5,
+        "How long the API goes on serving after SIGTERM, in seconds: /readyz says no at once, so that load balancers can turn away "
+        "before it takes no more connections. Then streams end with `bye`, and requests have 25 seconds to end.",
+        low=0,
+        high=60,
+    )
     streams_per_seat: int = _number(
         8, "Streams and waiting long polls that one seat may have open at once; more are refused (429).", low=1, high=1_000
     )

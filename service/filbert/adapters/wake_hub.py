@@ -43,6 +43,7 @@ class WakeHub(Waiters):
         self._start = threading.Lock()
         self._listener: threading.Thread | None = None
         self._stopped = False
+        self._is_heard = True  # so that a store that was never there is told of, too
 
     def waiter(self, match_id: MatchId, *slots: Slot) -> Bell:
         """A waiter that hears of these viewers of a match from now on. Close it after use."""
@@ -66,7 +67,9 @@ class WakeHub(Waiters):
             try:
                 self._follow(self._subscriber.pubsub())  # type: ignore[no-untyped-call]  # the library leaves it untyped
             except (RedisError, OSError):
-                log.warning("subscription_lost")
+                if self._is_heard:
+                    log.warning("subscription_lost")
+                self._is_heard = False
                 time.sleep(_PAUSE_S)
 
     def _follow(self, channel: PubSub) -> None:
@@ -83,6 +86,7 @@ class WakeHub(Waiters):
         if message is None:
             return
         if message["type"] == "subscribe":
+            self._is_heard = True
             self.wake_all()
         elif message["type"] == "message":
             match_id, *slots = message["data"].decode().split(" ")
