@@ -14,7 +14,7 @@ from filbert.adapters.shards import StorePolicy
 from filbert.adapters.wake_hub import WakeHub
 from filbert.config import Settings
 from filbert.games import catalogue
-from filbert.matches.follow import Live
+from filbert.matches.connection import Live
 from filbert.matches.house import House, Policy
 from filbert.matches.limits import Quota
 from filbert.matches.secrets import Keys

@@ -11,8 +11,9 @@ import msgspec
 import pytest
 from conformance.toy.game import PAUSE_MS
 from filbert.adapters.memory import MemoryStore
+from filbert.matches.connection import HEARTBEAT_MS
 from filbert.matches.errors import InvalidToken, StoreUnavailable
-from filbert.matches.follow import HEARTBEAT_MS, Follower
+from filbert.matches.follow import Follower
 from filbert.matches.moderate import remove_spectator
 from filbert.matches.passes import Pass
 from filbert.matches.ports import Clock, MatchId, Recent, Slot

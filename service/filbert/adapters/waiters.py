@@ -29,10 +29,18 @@ class Waiters:
     def waiter(self, match_id: MatchId, *slots: Slot) -> Bell:
         """A waiter that hears of these viewers of a match from now on. Close it after use."""
         bell = Bell(self, [(match_id, slot) for slot in slots], self._idle)
+        self.hang(bell)
+        return bell
+
+    def peal(self) -> Peal:
+        """A waiter for many matches, which hears of none yet. Close it after use."""
+        return Peal(self, self._idle)
+
+    def hang(self, bell: Bell) -> None:
+        """Let *bell* ring from now on."""
         with self._lock:
             for place in bell.places:
                 self._bells.setdefault(place, set()).add(bell)
-        return bell
 
     def wake(self, match_id: MatchId, slots: Iterable[Slot]) -> None:
         """Wake those who wait for one of *slots*."""
@@ -107,3 +115,52 @@ class Bell:
     def close(self) -> None:
         """Hear no more."""
         self._waiters.forget(self)
+
+
+class Peal(Bell):
+    """One waiter for many matches, which knows whose news it heard. It has a bell of its own in each of its places."""
+
+    __slots__ = ("_heard", "_lock", "_rings")
+
+    def __init__(self, waiters: Waiters, idle: Callable[[int], None] | None) -> None:
+        super().__init__(waiters, [], idle)
+        self._lock = threading.Lock()
+        self._rings: dict[_Place, Bell] = {}
+        self._heard: set[MatchId] = set()
+
+    def listen(self, places: Collection[tuple[MatchId, Slot]]) -> None:
+        """Hear of these viewers of matches from now on, and of no others. Look at the store after this, not before."""
+        for place in self._rings.keys() - set(places):
+            self._waiters.forget(self._rings.pop(place))
+        for place in set(places) - self._rings.keys():
+            self._rings[place] = _Ring(self, place, self._waiters)
+            self._waiters.hang(self._rings[place])
+
+    def hear(self, match_id: MatchId) -> None:
+        """Wake whoever listens, to news of this match."""
+        with self._lock:
+            self._heard.add(match_id)
+        self._rung.set()
+
+    def heard(self) -> frozenset[MatchId]:
+        """The matches that there was news of since the last time."""
+        with self._lock:
+            found, self._heard = frozenset(self._heard), set()
+        return found
+
+    def close(self) -> None:
+        """Hear no more."""
+        self.listen(())
+
+
+class _Ring(Bell):
+    """What rings a peal from one place."""
+
+    __slots__ = ("_peal",)
+
+    def __init__(self, peal: Peal, place: _Place, waiters: Waiters) -> None:
+        super().__init__(waiters, [place], None)
+        self._peal = peal
+
+    def ring(self, slot: Slot, together: Together) -> None:
+        self._peal.hear(self.places[0][0])

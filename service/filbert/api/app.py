@@ -33,7 +33,7 @@ from filbert.api.seats.routes import seats
 from filbert.api.shapes import Shapes
 from filbert.api.updates.routes import updates
 from filbert.i18n import Texts
-from filbert.matches.follow import Live
+from filbert.matches.connection import Live
 from filbert.matches.frames import EventRecord, SnapshotFrame, UpdateFrame
 from filbert.matches.house import House
 from filbert.matches.model import instant

@@ -9,7 +9,7 @@ from flask import current_app
 from filbert.api.gate import Gate
 from filbert.api.shapes import Shapes
 from filbert.i18n import Texts
-from filbert.matches.follow import Live
+from filbert.matches.connection import Live
 from filbert.matches.house import House
 from filbert.matches.ports import Clock
 

@@ -6,23 +6,22 @@ and a follower that was slow gets what it missed as one update. Wake-ups say onl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from msgspec import Raw
 
 from filbert.matches.attempt import is_match_id
 from filbert.matches.chat_ports import ROOMS, Room, chat_slot
-from filbert.matches.errors import MatchError, MatchNotFound, StoreUnavailable, TooManyStreams
+from filbert.matches.connection import HEARTBEAT_MS, PRESENCE_GRACE_MS, STREAM_LIFE_MS, Connection, Live
+from filbert.matches.errors import MatchNotFound, StoreUnavailable, TooManyStreams
 from filbert.matches.frames import (
-    ByeFrame,
     ChatFrame,
     EndFrame,
     EventRecord,
     Frame,
-    HeartbeatFrame,
     PresenceFrame,
     ResyncFrame,
     SnapshotFrame,
@@ -32,47 +31,19 @@ from filbert.matches.history import SeenEvent, entries, seen_events
 from filbert.matches.house import House
 from filbert.matches.model import HistoryEntry, decode_history, instant
 from filbert.matches.passes import Pass, read_recent, rooms_of
-from filbert.matches.ports import PRESENCE_SLOT, Attendance, Clock, Recent, Slot, Wakeups
+from filbert.matches.ports import PRESENCE_SLOT, Clock, Recent, Slot
 from filbert.matches.project import VIEW_FORMAT
 from filbert.matches.read import Revision, fresh_view
 from filbert.matches.together import Together
 
 T = TypeVar("T")
 
-HEARTBEAT_MS = 10_000
-"""Silence after which a stream says that it is there: half of what the least patient proxies wait."""
-
 MERGED_MAX = 1_000
 """Events that one update tells at most. Who missed more gets a snapshot, as if the history had been cut off."""
 
-_AGAIN_MS = 1_000
-"""How soon a stream looks again after the store did not answer."""
 
-_RETRY_MS = (500, 2_000)
-"""Streams that all end at once come back spread over this time."""
-
-
-PRESENCE_GRACE_MS = 10_000
-"""How long a seat counts as present after its last stream: long enough to load a page anew."""
-
-_STREAM_LIFE_MS = HEARTBEAT_MS + PRESENCE_GRACE_MS
-"""A stream that has not shown itself for so long died with its process."""
-
-
-@dataclass(frozen=True, slots=True)
-class Live:
-    """What following needs beside the house and the clock. One per process."""
-
-    wakeups: Wakeups
-    attendance: Attendance
-    streams_per_seat: int = 8
-
-
-class Follower:
-    """One connection that follows a match. Made, it has looked once and holds the `first` frames. Close it after use.
-
-    `over`: the match has ended, and that was told.
-    """
+class Follower(Connection[Frame]):
+    """One connection that follows a match. Made, it has looked once and holds the `first` frames. It is over with the match."""
 
     def __init__(
         self,
@@ -92,14 +63,16 @@ class Follower:
 
         Raises: MatchNotFound, InvalidToken, SpectatorsOff, TooManyStreams, StoreUnavailable.
         """
-        self._house = house
-        self._clock = clock
-        self._live = live
+        if not is_match_id(who.match_id):
+            raise MatchNotFound(field="match", value=who.match_id)
+        self._waiter = live.wakeups.waiter(
+            who.match_id, *dict.fromkeys((who.holder, who.view_slot, PRESENCE_SLOT, *map(chat_slot, rooms)))
+        )
+        super().__init__(house, clock, live, self._waiter)
         self._who = who
         self._stays_ms = stays_ms
         self._name = house.entropy.token_bytes(6).hex()
         self._is_counted = False
-        self._round_ms = 0
         self._checked_ms = 0
         self._together: Together | None = None
         self._present: tuple[Slot, ...] | None = None
@@ -107,14 +80,8 @@ class Follower:
         self._revision = after
         self._rooms = rooms
         self._said: tuple[int, int] | None = None
-        self.over = False
-        if not is_match_id(who.match_id):
-            raise MatchNotFound(field="match", value=who.match_id)
-        self._waiter = live.wakeups.waiter(
-            who.match_id, *dict.fromkeys((who.holder, who.view_slot, PRESENCE_SLOT, *map(chat_slot, rooms)))
-        )
         try:
-            self.first: list[Frame] = [ResyncFrame(self._now()), *self.look()] if is_lost else self.look()
+            self.first = [ResyncFrame(self._now()), *self.look()] if is_lost else self.look()
             if stays_ms and not self.over:
                 self._come()
         except BaseException:
@@ -128,7 +95,7 @@ class Follower:
         Raises: as the constructor.
         """
         rooms = rooms_of(house, who)
-        return cls(house, clock, live, who, after, stays_ms=_STREAM_LIFE_MS, is_lost=is_lost, rooms=rooms)
+        return cls(house, clock, live, who, after, stays_ms=STREAM_LIFE_MS, is_lost=is_lost, rooms=rooms)
 
     @property
     def cursor(self) -> str:
@@ -160,53 +127,6 @@ class Follower:
             frames.append(EndFrame(self._now(), self.cursor))
         return frames
 
-    def stream(self) -> Iterator[Frame]:
-        """All frames from the first on, until the match or the connection ends."""
-        frames, self.first = self.first or [HeartbeatFrame(self._now())], []
-        yield from frames
-        if not self.over:
-            yield PresenceFrame(self._now(), _seats(self._present))
-        silent_ms = again_ms = 0
-        while not self.over:
-            frames, self._together = [], None  # thousands of streams wait, and need not keep what they have sent
-            began_ms, wait_ms = self._clock.now_ms(), HEARTBEAT_MS - silent_ms
-            try:
-                self._waiter.wait(min(wait_ms, again_ms or wait_ms) / 1000)
-                if self._live.wakeups.closing:
-                    yield self._bye("restart")
-                    return
-                frames = self.look()
-                if not self.over and (not frames or self._clock.now_ms() - self._round_ms >= HEARTBEAT_MS):
-                    frames = [*frames, *self._look_round()]
-                again_ms = 0
-            except StoreUnavailable:
-                # Look again, soon at first: the wake-up is used up, and there may be no other.
-                again_ms = min(max(_AGAIN_MS, 2 * again_ms), HEARTBEAT_MS)
-            except MatchError as refusal:
-                yield from frames
-                yield self._bye(refusal.code)
-                return
-            slept_ms = min(max(self._clock.now_ms() - began_ms, 0), wait_ms)
-            silent_ms = 0 if frames else silent_ms + slept_ms
-            # While the store is away the next look may take long, and nobody shall take the line for dead meanwhile.
-            if not frames and silent_ms >= (HEARTBEAT_MS // 2 if again_ms else HEARTBEAT_MS):
-                frames, silent_ms = [HeartbeatFrame(self._now())], 0
-            yield from frames
-
-    def poll(self, wait_s: float) -> list[Frame]:
-        """The first frames that there are, none if nothing is new for *wait_s*.
-
-        Raises: as `look`.
-        """
-        frames = self.first
-        ends_ms = self._clock.now_ms() + int(wait_s * 1000)
-        while not frames and (left_ms := ends_ms - self._clock.now_ms()) > 0:
-            self._waiter.wait(min(left_ms / 1000, wait_s))
-            if self._live.wakeups.closing:
-                return [self._bye("restart")]
-            frames = self.look()
-        return frames
-
     def close(self) -> None:
         """Wait no more, and be gone. Closing it again does nothing."""
         self._waiter.close()
@@ -214,6 +134,12 @@ class Follower:
             self._is_counted = False
             with suppress(StoreUnavailable):  # it will be missed soon enough
                 self._live.attendance.go(self._who.match_id, self._who.holder, self._name, grace_ms=PRESENCE_GRACE_MS)
+
+    def _greet(self) -> list[Frame]:
+        return [PresenceFrame(self._now(), _seats(self._present))]
+
+    def _let_go(self) -> None:
+        self._together = None
 
     def _come(self) -> None:
         """Be counted, and see who is there. Nobody counts spectators."""
@@ -286,16 +212,6 @@ class Follower:
         changed = {room for room, was, now in zip(ROOMS, before, recent.said, strict=True) if was != now}
         heard = tuple(room for room in self._rooms if room in changed)
         return [ChatFrame(self._now(), heard)] if heard else []
-
-    def _bye(self, reason: str) -> ByeFrame:
-        if reason != "restart":
-            return ByeFrame(self._now(), reason, None)
-        least, most = _RETRY_MS
-        spread = int.from_bytes(self._house.entropy.token_bytes(2), "big")
-        return ByeFrame(self._now(), reason, least + spread % (most - least))
-
-    def _now(self) -> str:
-        return instant(self._clock.now_ms())
 
 
 def read_presence(house: House, clock: Clock, live: Live, who: Pass) -> tuple[int, ...]:

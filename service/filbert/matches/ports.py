@@ -6,8 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
+from filbert.matches.block_ports import BlockStore
 from filbert.matches.chat_ports import ChatStore
 from filbert.matches.people_ports import PeopleStore
+from filbert.matches.report_ports import ReportStore
 from filbert.matches.sitting_ports import SittingChange, SittingIndex
 from filbert.matches.together import Together
 
@@ -152,6 +154,14 @@ class MatchStore(Protocol):
     def people(self) -> PeopleStore:
         """The persons that this store knows."""
 
+    @property
+    def blocks(self) -> BlockStore:
+        """Whom they have blocked."""
+
+    @property
+    def reports(self) -> ReportStore:
+        """What was reported of them."""
+
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip, finished matches too.
 
@@ -229,6 +239,22 @@ class Waiter(Protocol):
         """Hear no more."""
 
 
+class Peal(Protocol):
+    """Somebody who waits for news of many matches. A person may stand in the place of a match."""
+
+    def listen(self, places: Collection[tuple[MatchId, Slot]]) -> None:
+        """Hear of these viewers of matches from now on, and of no others. Look at the store after this, not before."""
+
+    def heard(self) -> frozenset[MatchId]:
+        """The matches that there was news of since the last time; none if nobody called."""
+
+    def wait(self, timeout_s: float) -> bool:
+        """As `Waiter.wait`."""
+
+    def close(self) -> None:
+        """Hear no more."""
+
+
 class Wakeups(Protocol):
     """Wakes those who wait for news of matches. Wake-ups carry no data, and may be lost: look at the store now and then."""
 
@@ -238,6 +264,9 @@ class Wakeups(Protocol):
 
     def waiter(self, match_id: MatchId, *slots: Slot) -> Waiter:
         """A waiter that hears of these viewers of a match from now on. Look at the store after this, not before."""
+
+    def peal(self) -> Peal:
+        """A waiter for many matches, which hears of none yet."""
 
 
 class Attendance(Protocol):

@@ -9,8 +9,8 @@ from typing import TypeVar
 from filbert.matches.attempt import load
 from filbert.matches.chat import Message, author_of, decode_message, require_reader, shown_message, speaker
 from filbert.matches.chat_ports import Room, chat_slot
+from filbert.matches.connection import Live
 from filbert.matches.errors import CursorGone
-from filbert.matches.follow import Live
 from filbert.matches.house import House
 from filbert.matches.model import decode_state
 from filbert.matches.passes import Pass

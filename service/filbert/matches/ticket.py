@@ -9,8 +9,8 @@ import hmac
 import re
 from dataclasses import dataclass
 
+from filbert.matches.connection import Live
 from filbert.matches.errors import InvalidToken
-from filbert.matches.follow import Live
 from filbert.matches.house import House
 from filbert.matches.passes import Pass, read_recent
 from filbert.matches.ports import PUBLIC_SLOT, Clock
