@@ -6,10 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
-from filbert.matches.block_ports import BlockStore
 from filbert.matches.chat_ports import ChatStore
 from filbert.matches.people_ports import PeopleStore
-from filbert.matches.report_ports import ReportStore
 from filbert.matches.sitting_ports import SittingChange, SittingIndex
 from filbert.matches.together import Together
 
@@ -153,14 +151,6 @@ class MatchStore(Protocol):
     @property
     def people(self) -> PeopleStore:
         """The persons that this store knows."""
-
-    @property
-    def blocks(self) -> BlockStore:
-        """Whom they have blocked."""
-
-    @property
-    def reports(self) -> ReportStore:
-        """What was reported of them."""
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip, finished matches too.
