@@ -44,7 +44,9 @@ class SeatLeft(Event, frozen=True, tag="seat_left"):
 class HostChanged(Event, frozen=True, tag="host_changed"):
     """Somebody else is host from now on."""
 
-    seat: Annotated[int | None, Meta(ge=0, le=15, description="Seat of the host, from 0; null if nobody is left to be host.")]
+    seat: Annotated[
+        Annotated[int, Meta(ge=0, le=15)] | None, Meta(description="Seat of the host, from 0; null if nobody is left to be host.")
+    ]
 
 
 class ClockAdjusted(Event, frozen=True, tag="clock_adjusted"):
