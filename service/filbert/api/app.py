@@ -23,6 +23,7 @@ from filbert.api.invites.routes import invites
 from filbert.api.lane import Lane, raise_again
 from filbert.api.lobby.routes import lobby
 from filbert.api.matches.routes import matches
+from filbert.api.me.routes import me
 from filbert.api.messages.routes import messages
 from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
@@ -39,13 +40,14 @@ from filbert.matches.house import House
 from filbert.matches.model import instant
 from filbert.matches.ports import Clock
 from filbert.matches.project import ViewDocument
+from filbert.people.my_matches import MyMatch
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 MAX_BODY_BYTES = 65_536
 
-_BLUEPRINTS = (games, persons, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates)
+_BLUEPRINTS = (games, persons, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates, me)
 
 _UNIONS: dict[tuple[Struct, str], str] = {
     (ViewDocument, "table"): "views",
@@ -57,6 +59,7 @@ _UNIONS: dict[tuple[Struct, str], str] = {
     (SnapshotFrame, "view"): "whole_view",
     (UpdateFrame, "view"): "whole_view",
     (ToldRecord, "event"): "events",
+    (MyMatch, "match"): "whole_match",
 }
 """The fields of answers that hold a union over all games."""
 

@@ -1,0 +1,83 @@
+"""`/me/matches` and `/me/prompts`."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hashlib
+import re
+
+import msgspec
+from flask import Response
+
+from filbert.api.answers import PRIVATE, tagged
+from filbert.api.context import context
+from filbert.api.identity import person
+from filbert.api.me.schemas import MyMatches, MyMatchesQuery, MyPrompts
+from filbert.api.operations import Answer, Blueprint, Operation
+from filbert.api.refusals import BadParameter
+from filbert.matches.sitting_ports import Since, Sitting
+from filbert.people.my_matches import Place, my_matches, my_prompts
+
+me = Blueprint("me", "What is yours: your matches, what waits in them, and all that is kept of you.")
+
+_PLACE = re.compile(rb"([lo])([0-9]{1,15})\.([0-9a-z]{24}\.[0-9]{1,2}\.[0-9]{1,9})")
+
+_UNCHANGED = {304: Answer("You have it already.", headers=("ETag",))}
+
+
+@me.operation(
+    "/me/matches",
+    "GET",
+    Operation(
+        id="list_my_matches",
+        access="person",
+        query=MyMatchesQuery,
+        answers={200: Answer("A page of your matches.", MyMatches, ("ETag",)), **_UNCHANGED},
+        headers=("If-None-Match",),
+    ),
+)
+def list_my_matches(query: MyMatchesQuery) -> Response:
+    """List the matches at which you sit, and see where something waits for you."""
+    here, who = context(), person()
+    before = None if query.cursor is None else _place_of(query.cursor)
+    page = my_matches(here.house, here.clock, who.id, status=query.status, before=before, limit=query.limit)
+    cursor = None if page.last is None else _cursor_at(page.last)
+    return _tagged_by_content(MyMatches(tuple(standing.line() for standing in page.matches), cursor))
+
+
+@me.operation(
+    "/me/prompts",
+    "GET",
+    Operation(
+        id="list_my_prompts",
+        access="person",
+        answers={200: Answer("What waits for you, in all your matches.", MyPrompts, ("ETag",)), **_UNCHANGED},
+        headers=("If-None-Match",),
+    ),
+)
+def list_my_prompts() -> Response:
+    """List everything that waits for you, the most urgent first."""
+    here, who = context(), person()
+    return _tagged_by_content(MyPrompts(tuple(my_prompts(here.house, here.clock, who.id))))
+
+
+def _tagged_by_content(document: msgspec.Struct) -> Response:
+    body = msgspec.json.encode(document)
+    return tagged(body, hashlib.sha256(body).hexdigest()[:16], PRIVATE)
+
+
+def _cursor_at(place: Place) -> str:
+    text = f"{place.part[0]}{place.since.at_ms}.{place.since.sitting}"
+    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+
+
+def _place_of(cursor: str) -> Place:
+    try:
+        data = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
+    except (binascii.Error, ValueError):
+        data = b""
+    found = _PLACE.fullmatch(data)
+    if found is None:
+        raise BadParameter("cursor")
+    return Place("live" if found[1] == b"l" else "over", Since(int(found[2]), Sitting.read(found[3].decode())))
