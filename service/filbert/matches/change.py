@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -13,21 +13,23 @@ from filbert.matches.access import require_host
 from filbert.matches.attempt import Record, carry_out_once, same_request
 from filbert.matches.errors import InvalidBody, PreconditionFailed
 from filbert.matches.house import House
-from filbert.matches.model import MatchState, Pace, SeatState, ViewerState, Visibility
+from filbert.matches.model import MatchState, Pace, SeatState, Spectators, ViewerState, Visibility
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body, lobby_tag
 from filbert.matches.seating import require_lobby
-from filbert.matches.settings import checked_options, require_clocks, require_seat_count
+from filbert.matches.settings import checked_options, require_clocks, require_delay, require_seat_count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Changes:
-    """What is to change; None leaves it as it is. `options`: only those that change."""
+    """What is to change; None leaves it as it is. `options`: only those that change. `spectator_delay`: steps; left out, it goes
+    with spectators who are not delayed."""
 
     options: Mapping[str, Any] | None = None
     pace: Pace | None = None
     visibility: Visibility | None = None
-    spectators: Literal["off", "public"] | None = None
+    spectators: Spectators | None = None
+    spectator_delay: int | None = None
     seats: int | None = None
 
 
@@ -89,6 +91,7 @@ def _apply(progress: Progress, changes: Changes) -> None:
         visibility=after.visibility,
         watchable=after.watchable,
         delay_steps=after.delay_steps,
+        delay_from=after.delay_from,
         seats=seats,
         viewers=after.viewers,
     )
@@ -108,15 +111,31 @@ def _changed(progress: Progress, changes: Changes) -> MatchState:
     options = checked_options(
         progress.house, game, {**state.options, **(changes.options or {})}, Seating(len(seats), bots, state.host_seat)
     )
-    return msgspec.structs.replace(
+    changed = msgspec.structs.replace(
         state,
         seats=seats,
         viewers=viewers,
         options=options,
         pace=changes.pace or state.pace,
         visibility=changes.visibility or state.visibility,
-        watchable=state.watchable if changes.spectators is None else changes.spectators == "public",
-        delay_steps=state.delay_steps if changes.spectators is None else 0,
+    )
+    return _shown_to(changed, changes.spectators or state.spectators, changes.spectator_delay)
+
+
+def _shown_to(state: MatchState, spectators: Spectators, delay_steps: int | None) -> MatchState:
+    """The state with these spectators. What they are shown is made anew, and is where a delay begins."""
+    steps = delay_steps if delay_steps is not None else state.delay_steps if spectators == "delayed" else 0
+    require_delay(spectators, steps)
+    if (spectators, steps) == (state.spectators, state.delay_steps):
+        return state
+    *seats, public = state.viewers
+    made_anew = msgspec.structs.replace(public, digest=b"")
+    return msgspec.structs.replace(
+        state,
+        watchable=spectators != "off",
+        delay_steps=steps,
+        delay_from=public.revision + 1,
+        viewers=(*seats, made_anew),
     )
 
 

@@ -11,7 +11,6 @@ import msgspec
 from filbert.gamekit.contract import Seating
 from filbert.gamekit.dice import commitment
 from filbert.games import AnyGame
-from filbert.matches.delay import MOST_STEPS
 from filbert.matches.errors import IdempotencyKeyReused, InvalidBody, StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.model import LivePace, MatchState, Pace, SeatState, Spectators, ViewerState, Visibility, decode_state
@@ -20,7 +19,7 @@ from filbert.matches.ports import HOST_SLOT, Loaded, MatchId
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.secrets import token_hash
-from filbert.matches.settings import checked_options, require_clocks, require_seat_count
+from filbert.matches.settings import checked_options, require_clocks, require_delay, require_seat_count
 
 DEFAULT_PACE = LivePace()
 
@@ -96,7 +95,7 @@ def opened(house: House, request: NewMatch, match_id: MatchId) -> Opening:
     Raises: UnknownGame, InvalidBody, NameTaken.
     """
     game = house.game(request.game)
-    _require_delay(request)
+    require_delay(request.spectators, request.delay_steps)
     seats, host_seat = _seats(game, request)
     options = checked_options(house, game, request.options, Seating(request.seats, frozenset(request.bots), host_seat))
     if host_seat is not None and request.caller:
@@ -132,17 +131,6 @@ def _replay(loaded: Loaded, request: NewMatch, opening: Opening) -> Created:
     if state.fingerprint != request.fingerprint:
         raise IdempotencyKeyReused
     return Created(state.id, lobby_body(state), opening.token, opening.state.host_seat, replayed=True)
-
-
-def _require_delay(request: NewMatch) -> None:
-    """Refuse a delay without spectators who are delayed, and these without one."""
-    if (request.spectators == "delayed") != bool(request.delay_steps):
-        raise InvalidBody(
-            "spectator_delay",
-            field="spectator_delay",
-            value=request.delay_steps,
-            params={"value": request.delay_steps, "spectators": request.spectators, "maximum": MOST_STEPS},
-        )
 
 
 def _seats(game: AnyGame, request: NewMatch) -> tuple[list[SeatState], int | None]:

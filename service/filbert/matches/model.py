@@ -121,7 +121,8 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     already. `position`: MessagePack. `head`: hash of the log so far. `fingerprint`: of the request that created it.
     `asked`: by seat, the number of the latest prompt it saw. `rematch_of`: the match that this one succeeds.
     `consents`: seats that agree, by what to. `acted_ms`: when a person last acted, in shard time.
-    `delay_steps`: how many public steps spectators are behind; 0: none.
+    `delay_steps`: how many public steps spectators are behind; 0: none. `delay_from`: the revision of the public view from which
+    they are; older ones are shown no more.
     """
 
     id: str
@@ -158,6 +159,12 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: Pause | None = None
     acted_ms: int = 0
     delay_steps: int = 0
+    delay_from: int = 1
+
+    @property
+    def spectators(self) -> Spectators:
+        """Who may watch, as it was set."""
+        return "off" if not self.watchable else "delayed" if self.delay_steps else "public"
 
     @property
     def is_delayed(self) -> bool:
@@ -173,7 +180,7 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     def shown_revision(self) -> int:
         """The revision of the public view that spectators are shown now."""
         newest = self.viewers[-1].revision
-        return min(newest, max(newest - self.delay_steps, 1)) if self.is_delayed else newest
+        return min(newest, max(newest - self.delay_steps, self.delay_from)) if self.is_delayed else newest
 
 
 class ToldEvent(msgspec.Struct, frozen=True, array_like=True):

@@ -217,7 +217,7 @@ def lobby_body(state: MatchState) -> bytes:
             state.rules_version,
             state.status,
             state.visibility,
-            "off" if not state.watchable else "delayed" if state.delay_steps else "public",
+            state.spectators,
             state.options,
             state.pace,
             seat_lines(tuple(map(_as_seated, state.seats)) if is_hidden else state.seats),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from filbert.matches.model import Pace, Visibility
+from filbert.matches.delay import MOST_STEPS
+from filbert.matches.model import Pace, Spectators, Visibility
 
 
 class HostBody(msgspec.Struct, frozen=True):
@@ -34,7 +35,12 @@ class ChangesBody(msgspec.Struct, frozen=True):
         Meta(description="`public` is listed, `unlisted` needs its id, `private` a token or an invite."),
     ] = msgspec.UNSET
     spectators: Annotated[
-        Literal["off", "public"] | msgspec.UnsetType, Meta(description="Whether people without a seat may watch.")
+        Spectators | msgspec.UnsetType,
+        Meta(description="Whether people without a seat may watch; `delayed`: `spectator_delay` steps later."),
+    ] = msgspec.UNSET
+    spectator_delay: Annotated[
+        Annotated[int, Meta(ge=0, le=MOST_STEPS)] | msgspec.UnsetType,
+        Meta(description="How many public steps `delayed` spectators are behind; 0 for others. They are shown the lobby as it is."),
     ] = msgspec.UNSET
     seats: Annotated[
         Annotated[int, Meta(ge=2, le=16)] | msgspec.UnsetType,
