@@ -192,7 +192,7 @@ class Settings:
     )
     creations_per_minute: int = _number(
         600,
-        "Matches and quick plays that one person, or one address where nobody is known, may make a minute.",
+        "Matches, quick plays and guests that one person, or one address where nobody is known, may make a minute.",
         low=1,
         high=1_000_000,
     )

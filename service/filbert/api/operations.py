@@ -17,7 +17,7 @@ from filbert.api.context import context, house
 from filbert.api.errors import STATUS, Problem
 from filbert.api.gate import Counted
 from filbert.api.headers import sent_token, token
-from filbert.api.identity import person
+from filbert.api.identity import person, person_id_if_any
 from filbert.api.reading import body_of, move_body, query_of
 from filbert.api.refusals import RequestRefused
 from filbert.matches.errors import InvalidToken, MatchError
@@ -254,15 +254,16 @@ def _served(function: View, operation: Operation, *, is_change: bool) -> View:
 def _let_in(operation: Operation, *, is_change: bool) -> None:
     """Count the request for the limits that it falls under.
 
-    Raises: RateLimited.
+    Raises: RateLimited; and as `identity.person` for the token of a person that is not good.
     """
     gate = context().gate
     if gate is None:
         return
-    if operation.counts is not None:
-        g.standing = gate.count(operation.counts, request.environ, None)
     if operation.access != "anyone" or operation.takes_secret:
         gate.check(request.environ, sent_token(), takes_secret=operation.takes_secret)
+    if operation.counts is not None:
+        known = person_id_if_any() if operation.access == "joiner" else ""
+        g.standing = gate.count(operation.counts, request.environ, known or None)
     if operation.access != "anyone" and is_change:
         gate.change(sent_token())
 
