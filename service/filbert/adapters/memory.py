@@ -117,9 +117,9 @@ class MemoryStore:
         self._turn = 0
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
-        self.people = MemoryPeople(clock)
-        self.sittings = MemorySittings(clock, self._policy, self._glance, lambda person, slot: self.wakeups.wake(person, (slot,)))
-        self.chat = MemoryChat(clock, self._policy, self._is_there, lambda match_id, slot: self.wakeups.wake(match_id, (slot,)))
+        self.people = MemoryPeople(clock, self._wake)
+        self.sittings = MemorySittings(clock, self._policy, self._glance, self._wake)
+        self.chat = MemoryChat(clock, self._policy, self._is_there, self._wake)
 
     def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt. A match that is not there has version 0.
@@ -275,6 +275,9 @@ class MemoryStore:
             del self._matches[match_id]
             return None
         return match
+
+    def _wake(self, name: str, slot: Slot) -> None:
+        self.wakeups.wake(name, (slot,))
 
     def _glance(self, sitting: Sitting) -> Glance | None:
         with self._lock:

@@ -21,8 +21,9 @@ from typing import Any
 import redis
 
 from filbert.adapters.redis_client import once, read
-from filbert.adapters.redis_keys import ServerScript, store_errors
+from filbert.adapters.redis_keys import WAKE_CHANNEL, ServerScript, store_errors
 from filbert.matches.people_ports import Entered, Entry, PersonId, Session, Turn, Turned
+from filbert.matches.sitting_ports import PERSON_SLOT
 
 
 class RedisPeople:
@@ -47,6 +48,8 @@ class RedisPeople:
         args = (turn.session, turn.generation, turn.key_hash, turn.life_ms)
         with store_errors(self._client):
             what, at_ms, name = self._turn(keys=(_who(turn.person),), args=args)
+            if what == b"stolen":
+                self._wake(turn.person)
         return Turned(what.decode(), at_ms, name.decode())
 
     def session(self, person: PersonId, session: str) -> Session | None:
@@ -59,11 +62,13 @@ class RedisPeople:
         """End it, if it goes on."""
         with store_errors(self._client):
             once(self._client, "HDEL", _who(person), f"g:{session}", f"k:{session}")
+            self._wake(person)
 
     def refuse(self, person: PersonId, token_hash: bytes, *, life_ms: int) -> None:
         """Remember for a while that a token, which somebody else gave out, is good no more."""
         with store_errors(self._client):
             once(self._client, "SET", _refused(person, token_hash), 1, "PX", life_ms)
+            self._wake(person)
 
     def is_refused(self, person: PersonId, token_hash: bytes) -> bool:
         """Whether `refuse` was said of it."""
@@ -76,6 +81,11 @@ class RedisPeople:
         with store_errors(self._client):
             once(self._client, "SET", _gone(person), 1, "PX", life_ms)  # first, so that nobody comes back in between
             once(self._client, "DEL", _who(person))
+            self._wake(person)
+
+    def _wake(self, person: PersonId) -> None:
+        """Let those look again who follow the matches of *person*: their session may be over."""
+        once(self._client, "PUBLISH", WAKE_CHANNEL, f"{person} {PERSON_SLOT}")
 
 
 def _who(person: PersonId) -> str:

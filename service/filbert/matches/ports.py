@@ -260,7 +260,8 @@ class Wakeups(Protocol):
 
 
 class Attendance(Protocol):
-    """Who follows a match right now, softly: outside log, views and revisions. All of it may be lost without harm.
+    """Who follows a match right now, softly: outside log, views and revisions. All of it may be lost without harm. A person, who
+    follows all matches of theirs, may stand in the place of a match.
 
     Every method raises StoreUnavailable as those of `MatchStore`.
     """

@@ -1,4 +1,4 @@
-"""`/me/matches` and `/me/prompts`."""
+"""`/me/matches`, `/me/prompts`, `/me/updates`."""
 
 from __future__ import annotations
 
@@ -10,18 +10,26 @@ import re
 import msgspec
 from flask import Response
 
-from filbert.api.answers import PRIVATE, tagged
+from filbert.api.answers import PRIVATE, answer, tagged
 from filbert.api.context import context
 from filbert.api.identity import person
-from filbert.api.me.schemas import MyMatches, MyMatchesQuery, MyPrompts
+from filbert.api.me.schemas import MyMatches, MyMatchesQuery, MyPrompts, MyUpdates, MyUpdatesQuery
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
+from filbert.api.streaming import JSON, NDJSON, SSE, UNSTORED, cursor_sent, streamed, wanted_kind
+from filbert.matches.connection import PRESENCE_GRACE_MS
 from filbert.matches.sitting_ports import Since, Sitting
 from filbert.people.my_matches import Place, my_matches, my_prompts
+from filbert.people.my_updates import PersonFollower, Told, read_cursor
 
 me = Blueprint("me", "What is yours: your matches, what waits in them, and all that is kept of you.")
 
 _PLACE = re.compile(rb"([lo])([0-9]{1,15})\.([0-9a-z]{24}\.[0-9]{1,2}\.[0-9]{1,9})")
+
+_STREAMS = {
+    SSE: "Server-sent events: `data` of each is one frame, `id` its cursor. Read them by `onmessage`.",
+    NDJSON: "One frame on each line.",
+}
 
 _UNCHANGED = {304: Answer("You have it already.", headers=("ETag",))}
 
@@ -60,6 +68,41 @@ def list_my_prompts() -> Response:
     """List everything that waits for you, the most urgent first."""
     here, who = context(), person()
     return _tagged_by_content(MyPrompts(tuple(my_prompts(here.house, here.clock, who.id))))
+
+
+@me.operation(
+    "/me/updates",
+    "GET",
+    Operation(
+        id="get_my_updates",
+        access="person",
+        query=MyUpdatesQuery,
+        headers=("Last-Event-ID",),
+        answers={200: Answer("What is new after the cursor, at once or when there is something.", MyUpdates, streams=_STREAMS)},
+        refusals=("too_many_streams",),
+    ),
+)
+def get_my_updates(query: MyUpdatesQuery) -> Response:
+    """Follow all your matches at once: a long poll, or by `Accept` a stream of server-sent events or of lines of JSON."""
+    here, who = context(), person()
+    after, is_lost = cursor_sent(query.after, _cursor_of)
+    kind = wanted_kind()
+    if kind != JSON:
+        return streamed(PersonFollower(here.house, here.clock, here.live, who, after, is_lost=is_lost), kind)
+    stays_ms = query.wait * 1_000 + PRESENCE_GRACE_MS if query.wait else 0
+    follower = PersonFollower(here.house, here.clock, here.live, who, after, stays_ms=stays_ms, is_lost=is_lost)
+    try:
+        frames = follower.poll(query.wait)
+        return answer(MyUpdates(tuple(frames), follower.cursor), 200, UNSTORED)
+    finally:
+        follower.close()
+
+
+def _cursor_of(text: str) -> Told:
+    found = read_cursor(text)
+    if found is None:
+        raise BadParameter("cursor")
+    return found
 
 
 def _tagged_by_content(document: msgspec.Struct) -> Response:
