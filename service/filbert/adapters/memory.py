@@ -183,8 +183,8 @@ class MemoryStore:
                 tail=tuple(match.history[-_TAIL:]) if is_new else (),
                 tail_is_whole=is_new and len(match.history) <= _TAIL,
                 said=(0, 0) if match.finished else self.chat.changes(match_id),
-            )
                 watcher=self.chat.watcher(match_id, holder) or b"",
+            )
 
     def lobby(self, match_id: MatchId) -> bytes | None:
         """What everybody may know of the match's seats and settings, as JSON."""
