@@ -75,6 +75,7 @@ def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
         "quick_play": ("POST", "/quick-plays", None),
         "create_guest": ("POST", "/guests", None),
         "refresh_tokens": ("POST", "/tokens/refresh", None),
+        "issue_seat_token": ("POST", f"{match}/seats/0/tokens", table.tokens[0]),
     }
 
 
@@ -100,6 +101,7 @@ NAMES = (
     "quick_play",
     "create_guest",
     "refresh_tokens",
+    "issue_seat_token",
 )
 
 OPEN_TO_ALL = frozenset(
@@ -116,7 +118,7 @@ OPEN_TO_ALL = frozenset(
 )
 """Operations that need no token of a seat or of a host; a message may come from a spectator."""
 
-MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite", "create_guest"})
+MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite", "create_guest", "issue_seat_token"})
 """Operations that take no body at all as an empty one."""
 
 IN_THE_LOBBY = frozenset({"start_match", "set_ready", "seat_bot", "change_match"})

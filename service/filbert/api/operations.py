@@ -22,7 +22,7 @@ from filbert.api.reading import body_of, move_body, query_of
 from filbert.api.refusals import RequestRefused
 from filbert.matches.errors import InvalidToken, MatchError
 from filbert.matches.read import read_lobby, read_view
-from filbert.matches.secrets import slot_of
+from filbert.matches.secrets import is_of_person, slot_of
 
 Struct = type[msgspec.Struct]
 View = Callable[..., Response]
@@ -238,7 +238,9 @@ def _served(function: View, operation: Operation, *, is_change: bool) -> View:
                     move_body(context().shapes) if takes == ANY_MOVE else body_of(takes, optional=operation.optional_body)
                 )
             except RequestRefused as refusal:
-                if operation.access == "holder":
+                if operation.access == "owner" and is_of_person(sent_token()):
+                    person()
+                elif operation.access in ("holder", "owner"):
                     _tell_who_asks(refusal, parts["match_id"])
                 raise
         answer = function(**parts)

@@ -99,7 +99,7 @@ def opened(house: House, request: NewMatch, match_id: MatchId) -> Opening:
     seats, host_seat = _seats(game, request)
     options = checked_options(house, game, request.options, Seating(request.seats, frozenset(request.bots), host_seat))
     if host_seat is not None and request.caller:
-        token = house.keys.seat_token_of(request.caller, match_id, str(host_seat), 1)
+        token = house.keys.seat_token_of(request.caller, match_id, str(host_seat), 1, 0)
     else:
         token = house.keys.seat_token(match_id, HOST_SLOT if host_seat is None else str(host_seat), 1, request.idempotency_key)
     if host_seat is not None:

@@ -49,7 +49,8 @@ Pace = LivePace | RelaxedPace | CorrespondencePace | UntimedPace
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     """One place at the table. `generation` rises with each occupant, so that an old token is dead; `missed`: required prompts in
     a row that time had to answer; `considered`: open prompts that the bot of this seat chose to leave alone; `client_seed`: what
-    the seat gave for the dice before the start; `person`: the id of the person who sits there, if they have one; told to nobody."""
+    the seat gave for the dice before the start; `person`: the id of the person who sits there, if they have one; told to nobody;
+    `rotations`: how often this occupant's token was turned over."""
 
     kind: Literal["open", "human", "bot"] = "open"
     name: str | None = None
@@ -64,6 +65,7 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     client_seed: str | None = None
     person: str = ""
+    rotations: int = 0
 
     @property
     def is_awaited(self) -> bool:

@@ -15,6 +15,7 @@ from filbert.matches.access import holder
 from filbert.matches.attempt import carry_out, load
 from filbert.matches.errors import (
     InvalidToken,
+    MatchNotFound,
     NotFinished,
     NotFound,
     NotYourSeat,
@@ -22,13 +23,14 @@ from filbert.matches.errors import (
     StoreUnavailable,
 )
 from filbert.matches.house import House
-from filbert.matches.model import MatchState, SeatState, ViewerState, decode_state
+from filbert.matches.model import Controller, MatchState, SeatState, ViewerState, decode_state
 from filbert.matches.names import require_free_name
+from filbert.matches.people_ports import PersonId
 from filbert.matches.ports import HOST_SLOT, Loaded, MatchId, Slot
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.read import read_lobby
-from filbert.matches.seating import occupy, require_lobby
+from filbert.matches.seating import occupy, require_lobby, require_unseated
 from filbert.matches.secrets import token_hash
 
 
@@ -44,19 +46,23 @@ class Rejoined:
     replayed: bool
 
 
-def rematch(house: House, match_id: MatchId, token: str | None) -> Rejoined:
+def rematch(house: House, match_id: MatchId, token: str | None, person: PersonId = "") -> Rejoined:
     """Take one's seat in the successor of a finished match; it is made if nobody asked before, and then the caller is its host.
+
+    The caller is the holder of a *token* of the parent, or the *person* of one of its seats; whose a seat was, it is in the
+    successor.
 
     Game, options, pace, visibility, names and bots are those of the parent. The seat of a person who has not come yet is kept; that
     of one who left the parent is open. Whoever asks again is answered alike, whatever came of the first answer: the token follows
-    from the one of the parent, so that two devices of one person do not shut each other out.
+    from the person, or from the parent's token, so that two devices of one person do not shut each other out.
 
     Raises: NotFinished; NotYourSeat for a seat that left; SeatTaken, NameTaken or AlreadyStarted if the seat was given away
-    meanwhile; as `access.holder`; StoreUnavailable.
+    meanwhile, AlreadySeated if its person took another one; as `access.holder`; StoreUnavailable.
     """
     parent = decode_state(load(house, match_id).state)
-    slot = _entitled(parent, token)
-    claim = _Claim(house, house.keys.successor_id(parent.id), slot, str(token))
+    slot = _entitled(parent, _slot_of_person(parent, person) if person else holder(parent, token))
+    whose = "" if slot == HOST_SLOT else parent.seats[int(slot)].person
+    claim = _Claim(house, house.keys.successor_id(parent.id), slot, str(token), whose)
     for _ in range(house.policy.commit_attempts):
         loaded = house.store.load(claim.match_id)
         if loaded.version:
@@ -82,28 +88,41 @@ def read_rematch(house: House, match_id: MatchId, token: str | None) -> MatchId:
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
-    """Who asks: a holder of *slot* in the parent, by its token there."""
+    """Who asks: a holder of *slot* in the parent, by its token there; or its person, if it has one."""
 
     house: House
     match_id: MatchId
     slot: Slot
     parent_token: str
+    person: PersonId
 
     @property
     def seat(self) -> int | None:
         return None if self.slot == HOST_SLOT else int(self.slot)
 
-    def token(self, generation: int) -> str:
+    def token(self, generation: int, rotations: int = 0) -> str:
         """The token of the successor. The parent's has the part of an idempotency key: who has it gets the same one each time."""
+        if self.person:
+            return self.house.keys.seat_token_of(self.person, self.match_id, self.slot, generation, rotations)
         return self.house.keys.seat_token(self.match_id, self.slot, generation, self.parent_token)
 
     def met(self, state: MatchState, *, replayed: bool) -> Rejoined:
-        generation = 1 if self.seat is None else state.seats[self.seat].generation
-        return Rejoined(self.match_id, lobby_body(state), self.token(generation), self.seat, replayed)
+        held = SeatState(generation=1) if self.seat is None else state.seats[self.seat]
+        return Rejoined(self.match_id, lobby_body(state), self.token(held.generation, held.rotations), self.seat, replayed)
 
 
-def _entitled(parent: MatchState, token: str | None) -> Slot:
-    slot = holder(parent, token)
+def _slot_of_person(parent: MatchState, person: PersonId) -> Slot:
+    """Where the person sat to the end, or left.
+
+    Raises: NotYourSeat; MatchNotFound for a private match.
+    """
+    found = [number for number, seat in enumerate(parent.seats) if seat.person == person]
+    if not found:
+        raise MatchNotFound(field="match", value=parent.id) if parent.visibility == "private" else NotYourSeat("person")
+    return str(found[-1])
+
+
+def _entitled(parent: MatchState, slot: Slot | None) -> Slot:
     if slot is None:
         raise InvalidToken
     if parent.status != "finished":
@@ -142,7 +161,8 @@ def _successor(house: House, parent: MatchState, loaded: Loaded, claim: _Claim) 
 def _kept(seat: SeatState) -> SeatState:
     if seat.kind == "open" or seat.out:
         return SeatState()
-    return SeatState(seat.kind, seat.name, seat.level, controller="bot" if seat.kind == "bot" else "human")
+    controller: Controller = "bot" if seat.kind == "bot" else "human"
+    return SeatState(seat.kind, seat.name, seat.level, controller=controller, person=seat.person)
 
 
 def _sit_down(progress: Progress, parent: MatchState, claim: _Claim) -> Rejoined:
@@ -155,7 +175,7 @@ def _sit_down(progress: Progress, parent: MatchState, claim: _Claim) -> Rejoined
             progress.lobby_changed = True
     else:
         held = state.seats[claim.seat]
-        replayed = bool(held.token_hash) and held.token_hash == token_hash(claim.token(held.generation))
+        replayed = bool(held.token_hash) and held.token_hash == token_hash(claim.token(held.generation, held.rotations))
         if not replayed:
             require_lobby(state)
             _take(progress, parent, claim, claim.seat)
@@ -165,8 +185,10 @@ def _sit_down(progress: Progress, parent: MatchState, claim: _Claim) -> Rejoined
 def _take(progress: Progress, parent: MatchState, claim: _Claim, seat: int) -> None:
     """Sit down on *seat*, if it is kept for its person still, or open."""
     held, name = progress.state.seats[seat], parent.seats[seat].name
+    if not held.is_awaited:
+        require_unseated(progress.state, claim.person)
     if held.kind == "open":
         require_free_name(progress.state.seats, name or "")
     elif not held.is_awaited or held.name != name:
         raise SeatTaken(field="seat", value=seat, params={"value": seat})
-    occupy(progress, seat, name or "", claim.token(held.generation + 1))
+    occupy(progress, seat, name or "", claim.token(held.generation + 1), claim.person)

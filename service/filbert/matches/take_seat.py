@@ -78,7 +78,7 @@ def sit_down(house: House, progress: Progress, name: str, request: SeatRequest) 
 
 def _token(house: House, request: SeatRequest, seat: int, generation: int) -> str:
     if request.caller:
-        return house.keys.seat_token_of(request.caller, request.match_id, str(seat), generation)
+        return house.keys.seat_token_of(request.caller, request.match_id, str(seat), generation, 0)
     return house.keys.seat_token(request.match_id, str(seat), generation, request.idempotency_key)
 
 

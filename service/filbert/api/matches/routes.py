@@ -12,7 +12,7 @@ from flask import Response, g, request
 from filbert.api.answers import PRIVATE, answer, path_of, tagged
 from filbert.api.context import context, house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
-from filbert.api.identity import person_id_if_any
+from filbert.api.identity import person_id_if_any, seat_or_person
 from filbert.api.matches.schemas import CreatedMatch, MatchList, MatchQuery, NewMatchBody, RematchReference, StartBody
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
@@ -137,7 +137,7 @@ def start_match(match_id: str, body: StartBody) -> Response:
     "POST",
     Operation(
         id="request_rematch",
-        access="holder",
+        access="owner",
         answers={
             201: Answer("Your seat in the rematch.", CreatedMatch, ("Location",)),
             200: Answer("You had it already.", CreatedMatch, ("Location", "Idempotency-Replayed")),
@@ -147,6 +147,7 @@ def start_match(match_id: str, body: StartBody) -> Response:
             "match_not_found",
             "not_your_seat",
             "not_finished",
+            "already_seated",
             "seat_taken",
             "name_taken",
             "already_started",
@@ -157,7 +158,7 @@ def start_match(match_id: str, body: StartBody) -> Response:
 def request_rematch(match_id: str) -> Response:
     """Play again: take your seat in the one rematch of a finished match, which is made if you are the first to ask."""
     idempotency_key()  # asking is idempotent by itself; a key that cannot be one is refused all the same
-    found = rematch(house(), match_id, token())
+    found = rematch(house(), match_id, *seat_or_person())
     return _ticket(found.match_id, found.lobby, found.seat, found.token, replayed=found.replayed)
 
 
