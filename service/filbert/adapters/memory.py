@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory_chat import MemoryChat
+from filbert.adapters.memory_erasures import MemoryErasures
 from filbert.adapters.memory_people import MemoryPeople
 from filbert.adapters.memory_signposts import MemorySignposts
 from filbert.adapters.memory_sittings import MemorySittings
@@ -22,7 +23,7 @@ from filbert.adapters.shards import (
     shard_of,
 )
 from filbert.adapters.waiters import Waiters
-from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
+from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, PutAway, Recent, Slot
 from filbert.matches.sitting_ports import Glance, Sitting, SittingChange
 
 _TAIL = 4
@@ -118,6 +119,7 @@ class MemoryStore:
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
         self.people = MemoryPeople(clock, self._wake)
+        self.erasures = MemoryErasures(clock)
         self.sittings = MemorySittings(clock, self._policy, self._glance, self._wake)
         self.chat = MemoryChat(clock, self._policy, self._is_there, self._wake)
 
@@ -202,7 +204,19 @@ class MemoryStore:
         """The free texts of the match by id."""
         with self._lock:
             match = self._find(match_id, self._clock.now_ms())
-            return dict(match.texts) if match else {}
+            return {name: text for name, text in match.texts.items() if text} if match else {}
+
+    def amend(self, match_id: MatchId, change: Callable[[PutAway], PutAway]) -> bool:
+        """Put what *change* makes of a match that is over in its place, whole."""
+        with self._lock:
+            match = self._find(match_id, self._clock.now_ms())
+            if match is None or not match.finished:
+                return False
+            after = change(PutAway(match.state, match.lobby or b"", match.views, match.tokens, match.texts, match.owners))
+            match.state, match.lobby = after.state, after.lobby
+            match.views, match.tokens = dict(after.views), dict(after.tokens)
+            match.texts, match.owners = dict(after.texts), dict(after.owners)
+            return True
 
     def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
         """As `lobby`, for each of these."""

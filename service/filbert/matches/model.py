@@ -154,6 +154,7 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: tuple[SealedMove, ...] = ()
     closed: tuple[ClosedNote, ...] = ()
     text_count: int = 0
+    text_authors: dict[str, str] = {}
     outcome: Outcome | None = None
     rematch_of: str = ""
     invites: tuple[Invite, ...] = ()

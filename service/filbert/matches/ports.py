@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 from filbert.matches.chat_ports import ChatStore
+from filbert.matches.erasure_ports import Erasures
 from filbert.matches.people_ports import PeopleStore
 from filbert.matches.sitting_ports import SittingChange, SittingIndex
 from filbert.matches.together import Together
@@ -133,6 +134,18 @@ class Claimed:
     next_ms: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class PutAway:
+    """What is kept of a match that is over, but for its history, which never changes. Fields as in `Commit`."""
+
+    state: bytes
+    lobby: bytes
+    views: Mapping[Slot, tuple[str, bytes]]
+    tokens: Mapping[Slot, bytes]
+    texts: Mapping[str, bytes]
+    owners: Mapping[Slot, str]
+
+
 class MatchStore(Protocol):
     """Where matches live. Every method raises StoreUnavailable if the store does not answer in time or refuses the write."""
 
@@ -147,6 +160,10 @@ class MatchStore(Protocol):
     @property
     def signposts(self) -> Signposts:
         """The ways to matches of this store."""
+
+    @property
+    def erasures(self) -> Erasures:
+        """Who wants to be forgotten."""
 
     @property
     def people(self) -> PeopleStore:
@@ -175,6 +192,10 @@ class MatchStore(Protocol):
 
     def texts(self, match_id: MatchId) -> dict[str, bytes]:
         """The free texts of the match by id, those that were erased left out."""
+
+    def amend(self, match_id: MatchId, change: Callable[[PutAway], PutAway]) -> bool:
+        """Put what *change* makes of a match that is over in its place, whole; it is asked anew if somebody else was faster. False
+        if no such match is over."""
 
     def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
         """As `lobby`, for each of these, in few round trips."""
