@@ -13,11 +13,12 @@ from filbert.matches.access import require_host
 from filbert.matches.attempt import Record, carry_out_once, same_request
 from filbert.matches.errors import InvalidBody, PreconditionFailed
 from filbert.matches.house import House
-from filbert.matches.model import MatchState, Pace, SeatState, Spectators, ViewerState, Visibility
+from filbert.matches.model import MatchState, Pace, Replacements, SeatState, Spectators, Starts, ViewerState, Visibility
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body, lobby_tag
 from filbert.matches.seating import require_lobby
-from filbert.matches.settings import checked_options, require_clocks, require_delay, require_seat_count
+from filbert.matches.settings import checked_options, require_clocks, require_delay, require_replacements, require_seat_count
+from filbert.matches.start import start_if_full
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +31,8 @@ class Changes:
     visibility: Visibility | None = None
     spectators: Spectators | None = None
     spectator_delay: int | None = None
+    replacements: Replacements | None = None
+    starts: Starts | None = None
     seats: int | None = None
 
 
@@ -46,7 +49,8 @@ class ChangeRequest:
 
 
 def change(house: House, request: ChangeRequest) -> bytes:
-    """Change settings of the lobby, and return its document. Whoever was ready was so for other settings, and is not any more.
+    """Change settings of the lobby, and return its document. Whoever was ready was so for other settings, and is not any more. A
+    match that is to start when it is full does so at once, if the change makes it full.
 
     Raises: HostOnly, AlreadyStarted, PreconditionFailed, InvalidBody, IdempotencyKeyReused, and as `access.holder`;
     StoreUnavailable.
@@ -92,10 +96,13 @@ def _apply(progress: Progress, changes: Changes) -> None:
         watchable=after.watchable,
         delay_steps=after.delay_steps,
         delay_from=after.delay_from,
+        replacements=after.replacements,
+        starts=after.starts,
         seats=seats,
         viewers=after.viewers,
     )
     progress.lobby_changed = True
+    start_if_full(progress)
 
 
 def _changed(progress: Progress, changes: Changes) -> MatchState:
@@ -118,8 +125,12 @@ def _changed(progress: Progress, changes: Changes) -> MatchState:
         options=options,
         pace=changes.pace or state.pace,
         visibility=changes.visibility or state.visibility,
+        replacements=changes.replacements or state.replacements,
+        starts=changes.starts or state.starts,
     )
-    return _shown_to(changed, changes.spectators or state.spectators, changes.spectator_delay)
+    changed = _shown_to(changed, changes.spectators or state.spectators, changes.spectator_delay)
+    require_replacements(changed.replacements, changed.spectators)
+    return changed
 
 
 def _shown_to(state: MatchState, spectators: Spectators, delay_steps: int | None) -> MatchState:

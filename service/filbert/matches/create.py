@@ -13,13 +13,25 @@ from filbert.gamekit.dice import commitment
 from filbert.games import AnyGame
 from filbert.matches.errors import IdempotencyKeyReused, InvalidBody, StoreUnavailable
 from filbert.matches.house import House
-from filbert.matches.model import LivePace, MatchState, Pace, SeatState, Spectators, ViewerState, Visibility, decode_state
+from filbert.matches.model import (
+    LivePace,
+    MatchState,
+    Pace,
+    Replacements,
+    SeatState,
+    Spectators,
+    Starts,
+    ViewerState,
+    Visibility,
+    decode_state,
+)
 from filbert.matches.names import clean_name, require_free_name
 from filbert.matches.ports import HOST_SLOT, Loaded, MatchId
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.secrets import token_hash
-from filbert.matches.settings import checked_options, require_clocks, require_delay, require_seat_count
+from filbert.matches.settings import checked_options, require_clocks, require_delay, require_replacements, require_seat_count
+from filbert.matches.start import start_if_full
 
 DEFAULT_PACE = LivePace()
 
@@ -43,6 +55,8 @@ class NewMatch:
     visibility: Visibility = "unlisted"
     spectators: Spectators = "off"
     delay_steps: int = 0
+    replacements: Replacements = "off"
+    starts: Starts = "by_host"
     name: str | None = None
     caller: str = ""
 
@@ -86,6 +100,7 @@ class Opening:
         """The draft that creates it."""
         progress = Progress(house, loaded, msgspec.structs.replace(self.state, created_ms=loaded.now_ms))
         progress.listing = "listed" if self.state.visibility == "public" else "keep"
+        start_if_full(progress)
         return progress
 
 
@@ -96,6 +111,7 @@ def opened(house: House, request: NewMatch, match_id: MatchId) -> Opening:
     """
     game = house.game(request.game)
     require_delay(request.spectators, request.delay_steps)
+    require_replacements(request.replacements, request.spectators)
     seats, host_seat = _seats(game, request)
     options = checked_options(house, game, request.options, Seating(request.seats, frozenset(request.bots), host_seat))
     if host_seat is not None and request.caller:
@@ -122,6 +138,8 @@ def opened(house: House, request: NewMatch, match_id: MatchId) -> Opening:
         host_hash=token_hash(token) if host_seat is None else b"",
         fingerprint=request.fingerprint,
         delay_steps=request.delay_steps,
+        replacements=request.replacements,
+        starts=request.starts,
     )
     return Opening(state, token)
 

@@ -15,6 +15,8 @@ Status = Literal["lobby", "active", "finished"]
 Controller = Literal["human", "bot", "autopilot"]
 Visibility = Literal["public", "unlisted", "private"]
 Spectators = Literal["off", "public", "delayed"]
+Replacements = Literal["off", "invited", "open"]
+Starts = Literal["by_host", "when_full"]
 Answerer = Literal["seat", "bot", "autopilot", "time"]
 
 
@@ -124,7 +126,8 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     `asked`: by seat, the number of the latest prompt it saw. `rematch_of`: the match that this one succeeds.
     `consents`: seats that agree, by what to. `acted_ms`: when a person last acted, in shard time.
     `delay_steps`: how many public steps spectators are behind; 0: none. `delay_from`: the revision of the public view from which
-    they are; older ones are shown no more.
+    they are; older ones are shown no more. `replacements`: who may take over the seat of one who left the running match. `starts`:
+    whether it waits for its host, or starts by itself when no seat is free.
     """
 
     id: str
@@ -163,6 +166,8 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     acted_ms: int = 0
     delay_steps: int = 0
     delay_from: int = 1
+    replacements: Replacements = "off"
+    starts: Starts = "by_host"
 
     @property
     def spectators(self) -> Spectators:

@@ -32,6 +32,7 @@ from filbert.matches.project import lobby_body
 from filbert.matches.read import read_lobby
 from filbert.matches.seating import occupy, require_lobby, require_unseated
 from filbert.matches.secrets import token_hash
+from filbert.matches.start import start_if_full
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +156,8 @@ def _successor(house: House, parent: MatchState, loaded: Loaded, claim: _Claim) 
         host_hash=hashed if claim.seat is None else b"",
         rematch_of=parent.id,
         delay_steps=parent.delay_steps,
+        replacements=parent.replacements,
+        starts=parent.starts,
     )
 
 
@@ -179,6 +182,7 @@ def _sit_down(progress: Progress, parent: MatchState, claim: _Claim) -> Rejoined
         if not replayed:
             require_lobby(state)
             _take(progress, parent, claim, claim.seat)
+            start_if_full(progress)
     return claim.met(progress.state, replayed=replayed)
 
 

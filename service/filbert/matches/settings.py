@@ -13,7 +13,7 @@ from filbert.games import AnyGame
 from filbert.matches.delay import MOST_STEPS
 from filbert.matches.errors import InvalidBody
 from filbert.matches.house import House
-from filbert.matches.model import LivePace, Pace, Spectators
+from filbert.matches.model import LivePace, Pace, Replacements, Spectators
 from filbert.matches.refusals import unplayable, wrong_value
 
 
@@ -56,6 +56,15 @@ def require_delay(spectators: Spectators, delay_steps: int) -> None:
             value=delay_steps,
             params={"value": delay_steps, "spectators": spectators, "maximum": MOST_STEPS},
         )
+
+
+def require_replacements(replacements: Replacements, spectators: Spectators) -> None:
+    """Refuse replacements where spectators are behind: that a seat is free would tell them, before its time, that somebody left.
+
+    Raises: InvalidBody.
+    """
+    if replacements != "off" and spectators == "delayed":
+        raise InvalidBody("replacements", field="replacements", value=replacements, params={"value": replacements})
 
 
 def require_clocks(game: AnyGame, pace: Pace) -> None:

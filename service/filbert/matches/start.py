@@ -1,6 +1,8 @@
-"""Start a match: settle its options, mix in the client seeds, deal."""
+"""Start a match, by its host's word or by itself: settle its options, mix in the client seeds, deal."""
 
 from __future__ import annotations
+
+from contextlib import suppress
 
 import msgspec
 
@@ -9,7 +11,7 @@ from filbert.gamekit.errors import InvalidOptions
 from filbert.gamekit.events import PUBLIC
 from filbert.matches.access import require_host
 from filbert.matches.attempt import carry_out
-from filbert.matches.errors import SeatsOpen
+from filbert.matches.errors import InvalidBody, SeatsOpen, SecretKeyChanged
 from filbert.matches.events import MatchStarted
 from filbert.matches.house import House
 from filbert.matches.model import MatchState
@@ -40,10 +42,23 @@ def start(house: House, match_id: str, token: str | None, *, client_seed: str | 
     return carry_out(house, match_id, act)
 
 
+def start_if_full(progress: Progress) -> None:
+    """Start a match that is to start when it is full, if it is; in the commit that fills it, so that it happens once. Where the
+    settings cannot be played after all, it stays a lobby, and the host is told why when starting it."""
+    if progress.state.status == "lobby" and progress.state.starts == "when_full" and not _missing(progress.state):
+        with suppress(InvalidBody, SecretKeyChanged):
+            _begin(progress, None)
+
+
+def _missing(state: MatchState) -> list[int]:
+    return [number for number, seat in enumerate(state.seats) if seat.kind == "open" or seat.is_awaited]
+
+
 def _begin(progress: Progress, client_seed: str | None) -> None:
     state = progress.state
-    if missing := [number for number, seat in enumerate(state.seats) if seat.kind == "open" or seat.is_awaited]:
+    if missing := _missing(state):
         raise SeatsOpen(params={"seats": ", ".join(map(str, missing))}, extra={"open_seats": missing})
+    progress.require_key()
     game = progress.game
     bots = frozenset(number for number, seat in enumerate(state.seats) if seat.kind == "bot")
     try:

@@ -1,4 +1,4 @@
-"""Take a seat in a lobby, and get its token."""
+"""Take a seat in a lobby, or take one over in a running match, and get its token."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from filbert.matches.errors import MatchNotFound, NotFound, SeatTaken
 from filbert.matches.house import House
 from filbert.matches.names import clean_name, require_free_name
 from filbert.matches.progress import Progress
-from filbert.matches.seating import occupy, require_lobby, require_unseated
+from filbert.matches.seating import occupy, require_joinable, require_unseated
+from filbert.matches.start import start_if_full
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def take_seat(house: House, request: SeatRequest) -> Seated:
             raise MatchNotFound(field="match", value=progress.state.id)
         if record is not None:
             return seated_before(house, progress, record, request), None
-        return sit_down(house, progress, name, request)
+        return sit_down(house, progress, name, request, invited=False)
 
     return carry_out_once(house, request.match_id, act, key=key)
 
@@ -61,18 +62,20 @@ def seated_before(house: House, progress: Progress, record: Record, request: Sea
     return Seated(record.number, _token(house, request, record.number, record.status), replayed=True)
 
 
-def sit_down(house: House, progress: Progress, name: str, request: SeatRequest) -> tuple[Seated, Record]:
-    """Let the person take the seat, and return the answer with what is to be kept of it.
+def sit_down(house: House, progress: Progress, name: str, request: SeatRequest, *, invited: bool) -> tuple[Seated, Record]:
+    """Let the person take the seat, and return the answer with what is to be kept of it. The match starts, if it is to when it is
+    full.
 
     Raises: AlreadyStarted, AlreadySeated, SeatTaken, NameTaken, NotFound.
     """
-    require_lobby(progress.state)
+    require_joinable(progress.state, invited=invited)
     require_unseated(progress.state, request.caller)
     seat = _chosen(progress, request.seat)
     require_free_name(progress.state.seats, name)
     generation = progress.state.seats[seat].generation + 1
     token = _token(house, request, seat, generation)
     occupy(progress, seat, name, token, request.caller)
+    start_if_full(progress)
     return Seated(seat, token, replayed=False), Record(request.fingerprint, generation, seat)
 
 

@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Meta
 
 from filbert.matches.delay import MOST_STEPS
-from filbert.matches.model import Pace, Spectators, Visibility
+from filbert.matches.model import Pace, Replacements, Spectators, Starts, Visibility
+from filbert.matches.project import REPLACEMENTS, STARTS
 
 
 class HostBody(msgspec.Struct, frozen=True):
@@ -42,6 +43,8 @@ class ChangesBody(msgspec.Struct, frozen=True):
         Annotated[int, Meta(ge=0, le=MOST_STEPS)] | msgspec.UnsetType,
         Meta(description="How many public steps `delayed` spectators are behind; 0 for others. They are shown the lobby as it is."),
     ] = msgspec.UNSET
+    replacements: Annotated[Replacements | msgspec.UnsetType, Meta(description=REPLACEMENTS)] = msgspec.UNSET
+    starts: Annotated[Starts | msgspec.UnsetType, Meta(description=STARTS)] = msgspec.UNSET
     seats: Annotated[
         Annotated[int, Meta(ge=2, le=16)] | msgspec.UnsetType,
         Meta(description="Number of seats: open ones are added, or taken away, at the end."),

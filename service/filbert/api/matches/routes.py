@@ -63,6 +63,8 @@ def create_match(body: NewMatchBody) -> Response:
         visibility=body.visibility,
         spectators=body.spectators,
         delay_steps=body.spectator_delay,
+        replacements=body.replacements,
+        starts=body.starts,
         name=body.name,
         caller=person_id_if_any(),
     )

@@ -9,8 +9,8 @@ from msgspec import Meta
 
 from filbert.matches.create import DEFAULT_PACE
 from filbert.matches.delay import MOST_STEPS
-from filbert.matches.model import Pace, Spectators, Status, Visibility
-from filbert.matches.project import LobbyDocument
+from filbert.matches.model import Pace, Replacements, Spectators, Starts, Status, Visibility
+from filbert.matches.project import REPLACEMENTS, STARTS, LobbyDocument
 from filbert.matches.start import CLIENT_SEED_CHARACTERS
 
 
@@ -43,6 +43,8 @@ class NewMatchBody(msgspec.Struct, frozen=True):
     spectator_delay: Annotated[
         int, Meta(ge=0, le=MOST_STEPS, description="How many public steps `delayed` spectators are behind; 0 for others.")
     ] = 0
+    replacements: Annotated[Replacements, Meta(description=REPLACEMENTS)] = "off"
+    starts: Annotated[Starts, Meta(description=STARTS)] = "by_host"
     name: Annotated[
         Annotated[str, Meta(min_length=1, max_length=128)] | None,
         Meta(

@@ -127,7 +127,7 @@ def issue_seat_token(match_id: str, seat: int, body: SeatTokenBody) -> Response:
     Operation(
         id="leave_seat",
         access="holder",
-        answers={204: Answer("The seat was left. Before the start it is open again; after it, it has resigned.")},
+        answers={204: Answer("The seat was left: it is open again, or, in a running match without `replacements`, has resigned.")},
         headers=("Idempotency-Key",),
         refusals=("match_not_found", "not_found", "not_your_seat", "store_unavailable", "secret_key_changed"),
     ),
