@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from api.guests import Guest
 from api.table import GAME, Reply, Service, Table
 from filbert.api.bodies import read_json
 from filbert.api.refusals import InvalidFields, MalformedBody
@@ -73,6 +74,8 @@ def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
         "create_invite": ("POST", f"{match}/invites", table.tokens[0]),
         "accept_invite": ("POST", "/invites/ABCDEFGHJK/acceptances", None),
         "quick_play": ("POST", "/quick-plays", None),
+        "block_person": ("POST", "/me/blocks", Guest.of(table.service).tokens["access_token"]),
+        "create_report": ("POST", f"{match}/reports", table.tokens[0]),
         "create_guest": ("POST", "/guests", None),
         "refresh_tokens": ("POST", "/tokens/refresh", None),
         "issue_seat_token": ("POST", f"{match}/seats/0/tokens", table.tokens[0]),
@@ -99,6 +102,8 @@ NAMES = (
     "create_invite",
     "accept_invite",
     "quick_play",
+    "block_person",
+    "create_report",
     "create_guest",
     "refresh_tokens",
     "issue_seat_token",

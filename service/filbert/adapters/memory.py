@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from filbert.adapters.clock import SettableClock
+from filbert.adapters.memory_blocks import MemoryBlocks, MemoryReports
 from filbert.adapters.memory_chat import MemoryChat
 from filbert.adapters.memory_erasures import MemoryErasures
 from filbert.adapters.memory_people import MemoryPeople
@@ -119,6 +120,8 @@ class MemoryStore:
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
         self.people = MemoryPeople(clock, self._wake)
+        self.blocks = MemoryBlocks(clock, self._policy)
+        self.reports = MemoryReports(clock, self._policy)
         self.erasures = MemoryErasures(clock)
         self.sittings = MemorySittings(clock, self._policy, self._glance, self._wake)
         self.chat = MemoryChat(clock, self._policy, self._is_there, self._wake)

@@ -38,7 +38,8 @@ Outside the shards:
     f:{<person>}:seats:…            where a person sits: see `redis_sittings`
     f:erasures              zset    persons who want to be forgotten, by when a worker is to see to it: see `redis_erasures`
     f:way:…                         what leads to a match from elsewhere, such as an invite's code: see `redis_signposts`
-    f:{<person>}:…                  guests and their sessions: see `redis_people`
+    f:{<person>}:…                  guests and their sessions: see `redis_people`; whom they block: see `redis_blocks`
+    f:{reports}:…                   what people report of each other: see `redis_reports`
     f:listed                zset    listed matches by creation in Unix ms, the newest 10,000. It is a hint: readers ask the match.
     f:wake                  channel `<id> <slots>`: these viewers of a match have something new; `c:<room>` stands for
                                     those who read a room of the chat, and `here` for who follows the match; no view has changed
@@ -72,11 +73,13 @@ from filbert.adapters.archive import (
     unpack_history,
 )
 from filbert.adapters.redis_archives import RedisArchives
+from filbert.adapters.redis_blocks import RedisBlocks
 from filbert.adapters.redis_chat import ChatKeys, RedisChat
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_erasures import RedisErasures
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.redis_people import RedisPeople
+from filbert.adapters.redis_reports import RedisReports
 from filbert.adapters.redis_signposts import RedisSignposts
 from filbert.adapters.redis_sittings import RedisSittings
 from filbert.adapters.shards import StorePolicy
@@ -101,6 +104,8 @@ class RedisStore:
         self._policy = policy or StorePolicy()
         self.signposts = RedisSignposts(client)
         self.people = RedisPeople(client)
+        self.blocks = RedisBlocks(client, self._policy)
+        self.reports = RedisReports(client, self._policy)
         self.chat = RedisChat(client, self._policy)
         self.sittings = RedisSittings(client, self._policy)
         self.erasures = RedisErasures(client)

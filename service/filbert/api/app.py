@@ -10,6 +10,7 @@ from flask_smorest import Api
 
 from filbert import __version__
 from filbert.api import errors
+from filbert.api.blocks.routes import blocks
 from filbert.api.context import Context
 from filbert.api.context import context as current
 from filbert.api.derive import Struct
@@ -30,6 +31,7 @@ from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
 from filbert.api.openapi import Converter, Plugin, without_unused
 from filbert.api.persons.routes import persons
 from filbert.api.quick_plays.routes import quick_plays
+from filbert.api.reports.routes import reports
 from filbert.api.seats.routes import seats
 from filbert.api.shapes import Shapes
 from filbert.api.updates.routes import updates
@@ -47,7 +49,7 @@ if TYPE_CHECKING:
 
 MAX_BODY_BYTES = 65_536
 
-_BLUEPRINTS = (games, persons, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates, me)
+_BLUEPRINTS = (games, persons, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates, me, blocks, reports)
 
 _UNIONS: dict[tuple[Struct, str], str] = {
     (ViewDocument, "table"): "views",

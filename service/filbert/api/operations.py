@@ -54,6 +54,7 @@ PARAMETERS: Mapping[str, Json] = {
     "kind": {"description": "Kind of prompt, as in `standing_answers` of the game.", "schema": {"type": "string"}},
     "spectator": {"description": "Id of a spectator of the match, as its messages bear it.", "schema": {"type": "string"}},
     "matter": {"description": "What to agree to.", "schema": {"type": "string", "enum": ["abort", "pause"]}},
+    "block": {"description": "Id of one of your blocks.", "schema": {"type": "string"}},
     "invite": {"description": "Id of the invite.", "schema": {"type": "string"}},
     "code": {"description": "Code of the invite, in any case, with or without its hyphen.", "schema": {"type": "string"}},
     "prompt": {"description": "Key of one of your prompts.", "schema": {"type": "string"}},

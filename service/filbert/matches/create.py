@@ -140,6 +140,7 @@ def opened(house: House, request: NewMatch, match_id: MatchId) -> Opening:
         delay_steps=request.delay_steps,
         replacements=request.replacements,
         starts=request.starts,
+        host_person=request.caller if host_seat is None else "",
     )
     return Opening(state, token)
 

@@ -125,6 +125,7 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     already. `position`: MessagePack. `head`: hash of the log so far. `fingerprint`: of the request that created it.
     `asked`: by seat, the number of the latest prompt it saw. `rematch_of`: the match that this one succeeds.
     `consents`: seats that agree, by what to. `acted_ms`: when a person last acted, in shard time.
+    `host_person`: the id of the person who hosts without a seat, if they have one, told to nobody.
     `delay_steps`: how many public steps spectators are behind; 0: none. `delay_from`: the revision of the public view from which
     they are; older ones are shown no more. `replacements`: who may take over the seat of one who left the running match. `starts`:
     whether it waits for its host, or starts by itself when no seat is free.
@@ -164,6 +165,7 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     consents: dict[str, tuple[int, ...]] = {}
     paused: Pause | None = None
     acted_ms: int = 0
+    host_person: str = ""
     delay_steps: int = 0
     delay_from: int = 1
     replacements: Replacements = "off"

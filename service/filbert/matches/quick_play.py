@@ -20,6 +20,7 @@ import msgspec
 
 from filbert.gamekit.codec import canonical_json
 from filbert.matches.accept_invite import Joined
+from filbert.matches.apart import are_apart
 from filbert.matches.attempt import Record, carry_out_once
 from filbert.matches.create import NewMatch, opened
 from filbert.matches.errors import AlreadySeated, AlreadyStarted, MatchNotFound, NameTaken, SeatTaken, StoreUnavailable
@@ -177,6 +178,8 @@ class _Search:
             return Joined(state.id, lobby_body(state), seated_before(self._house, progress, record, wanted)), None
         is_right = (state.game, state.visibility) == (self._new.game, "public")
         if not (is_right and state.status == "lobby" and self._will_do(state.options, state.pace, len(state.seats))):
+            return None, None
+        if are_apart(self._house, state, self._request.caller):
             return None, None
         seated, record = sit_down(self._house, progress, clean_name(self._request.name, "name"), wanted, invited=False)
         return Joined(state.id, lobby_body(progress.state), seated), record

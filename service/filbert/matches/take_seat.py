@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from filbert.matches.apart import require_welcome
 from filbert.matches.attempt import Record, carry_out_once, same_request
 from filbert.matches.errors import MatchNotFound, NotFound, SeatTaken
 from filbert.matches.house import House
@@ -38,7 +39,7 @@ def take_seat(house: House, request: SeatRequest) -> Seated:
     """Take a seat.
 
     Raises: MatchNotFound (private matches too: they are entered by invitation), AlreadyStarted, SeatTaken, NameTaken, NotFound,
-    AlreadySeated, InvalidBody, IdempotencyKeyReused, StoreUnavailable.
+    NotAdmitted, AlreadySeated, InvalidBody, IdempotencyKeyReused, StoreUnavailable.
     """
     name = clean_name(request.name, "name")
     key = house.keys.record_key(request.caller, f"seats {request.match_id}", request.idempotency_key)
@@ -66,9 +67,10 @@ def sit_down(house: House, progress: Progress, name: str, request: SeatRequest, 
     """Let the person take the seat, and return the answer with what is to be kept of it. The match starts, if it is to when it is
     full.
 
-    Raises: AlreadyStarted, AlreadySeated, SeatTaken, NameTaken, NotFound.
+    Raises: AlreadyStarted, NotAdmitted, AlreadySeated, SeatTaken, NameTaken, NotFound, StoreUnavailable.
     """
     require_joinable(progress.state, invited=invited)
+    require_welcome(house, progress.state, request.caller)
     require_unseated(progress.state, request.caller)
     seat = _chosen(progress, request.seat)
     require_free_name(progress.state.seats, name)

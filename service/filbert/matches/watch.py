@@ -11,6 +11,7 @@ from filbert.matches.errors import IdempotencyKeyReused, NotAdmitted, Spectators
 from filbert.matches.house import House
 from filbert.matches.model import decode_state
 from filbert.matches.names import clean_name, require_free_name
+from filbert.matches.people_ports import PersonId
 from filbert.matches.secrets import token_hash
 from filbert.matches.watchers import Watcher, decode_watcher, encode_watcher
 
@@ -25,7 +26,7 @@ class Watching:
     replayed: bool
 
 
-def watch(house: House, match_id: str, name: str, idempotency_key: str, fingerprint: bytes) -> Watching:
+def watch(house: House, match_id: str, name: str, idempotency_key: str, fingerprint: bytes, person: PersonId = "") -> Watching:
     """Get a pass, good as long as the match is there. Names of seats are taken; those of other spectators are not.
 
     Raises: MatchNotFound (private matches too), SpectatorsOff, NameTaken, InvalidBody, SpectatorsFull, IdempotencyKeyReused,
@@ -38,7 +39,7 @@ def watch(house: House, match_id: str, name: str, idempotency_key: str, fingerpr
     known = house.store.chat.watcher(match_id, slot)
     if known is None:
         require_free_name(state.seats, name)
-    mine = encode_watcher(Watcher(token_hash(token), fingerprint, name))
+    mine = encode_watcher(Watcher(token_hash(token), fingerprint, name, person=person))
     kept = house.store.chat.admit(match_id, slot, mine)
     if kept is None:
         raise SpectatorsFull(params={"maximum": KEPT_WATCHERS})

@@ -51,6 +51,7 @@ seats = Blueprint("seats", "Places at the table.")
             "not_found",
             "already_started",
             "already_seated",
+            "not_admitted",
             "seat_taken",
             "name_taken",
             "idempotency_key_reused",
