@@ -6,11 +6,12 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
+from filbert.matches.block_ports import BlockStore
 from filbert.matches.chat_ports import ChatStore
 from filbert.matches.erasure_ports import Erasures
 from filbert.matches.people_ports import PeopleStore
-from filbert.matches.sitting_ports import SittingChange, SittingIndex
 from filbert.matches.report_ports import ReportStore
+from filbert.matches.sitting_ports import SittingChange, SittingIndex
 from filbert.matches.together import Together
 
 MatchId = str
@@ -170,7 +171,6 @@ class MatchStore(Protocol):
     def people(self) -> PeopleStore:
         """The persons that this store knows."""
 
-    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
     @property
     def blocks(self) -> BlockStore:
         """Whom they have blocked."""
@@ -179,6 +179,7 @@ class MatchStore(Protocol):
     def reports(self) -> ReportStore:
         """What was reported of them."""
 
+    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip, finished matches too.
 
         A match that is not there has version 0 and an empty state; instant, outage and epoch of its shard stand all the same.

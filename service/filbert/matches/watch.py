@@ -18,7 +18,8 @@ from filbert.matches.watchers import Watcher, decode_watcher, encode_watcher
 
 @dataclass(frozen=True, slots=True)
 class Watching:
-    """A spectator's pass. `spectator`: the id among those of the match, which is no secret; `replayed`: it was given before, under the same key."""
+    """A spectator's pass. `spectator`: the id among those of the match, which is no secret. `replayed`: it was given before, under
+    the same key."""
 
     name: str
     token: str
