@@ -158,6 +158,7 @@ class Settings:
         high=696.0,
     )
     finished_days: int = _number(30, "How long a finished match is kept whole, in days.", low=1, high=3_650)
+    report_days: int = _number(90, "How long a report of somebody is kept, in days, settled or not.", low=1, high=3_650)
     idempotency_hours: int = _number(24, "How long the answer to an Idempotency-Key is kept, in hours.", low=1, high=720)
     store_timeout_s: float = _number(
         2.0,
