@@ -17,7 +17,6 @@ from filbert.matches.errors import (
     InvalidToken,
     MatchNotFound,
     NotFinished,
-    NotFound,
     NotYourSeat,
     SeatTaken,
     StoreUnavailable,
@@ -26,7 +25,7 @@ from filbert.matches.house import House
 from filbert.matches.model import Controller, MatchState, SeatState, ViewerState, decode_state
 from filbert.matches.names import require_free_name
 from filbert.matches.people_ports import PersonId
-from filbert.matches.ports import HOST_SLOT, Loaded, MatchId, Slot
+from filbert.matches.ports import HOST_SLOT, Clock, Loaded, MatchId, Slot, Wakeups
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.read import read_lobby
@@ -54,8 +53,9 @@ def rematch(house: House, match_id: MatchId, token: str | None, person: PersonId
     successor.
 
     Game, options, pace, visibility, names and bots are those of the parent. The seat of a person who has not come yet is kept; that
-    of one who left the parent is open. Whoever asks again is answered alike, whatever came of the first answer: the token follows
-    from the person, or from the parent's token, so that two devices of one person do not shut each other out.
+    of one who left the parent is open, but in a match of two who resigned may ask as well. Whoever asks again is answered alike,
+    whatever came of the first answer: the token follows from the person, or from the parent's token, so that two devices of one
+    person do not shut each other out.
 
     Raises: NotFinished; NotYourSeat for a seat that left; SeatTaken, NameTaken or AlreadyStarted if the seat was given away
     meanwhile, AlreadySeated if its person took another one; as `access.holder`; StoreUnavailable.
@@ -75,16 +75,35 @@ def rematch(house: House, match_id: MatchId, token: str | None, person: PersonId
     raise StoreUnavailable("contended")
 
 
-def read_rematch(house: House, match_id: MatchId, token: str | None) -> MatchId:
-    """The id of the successor, for everybody who may know of the parent.
+def read_rematch(house: House, match_id: MatchId, token: str | None) -> MatchId | None:
+    """The id of the successor, None while nobody has asked for one; for everybody who may know of the parent.
 
-    Raises: NotFound if nobody has asked for one, and as `read.read_lobby`.
+    Raises: as `read.read_lobby`.
     """
     read_lobby(house, match_id, token)
+    return _made(house, house.keys.successor_id(match_id))
+
+
+def await_rematch(
+    house: House, clock: Clock, wakeups: Wakeups, match_id: MatchId, token: str | None, *, wait_s: float
+) -> MatchId | None:
+    """As `read_rematch`, but with patience: the successor wakes those who wait for its first seat. The parent cannot, since a
+    finished match takes no commit."""
     successor_id = house.keys.successor_id(match_id)
-    if house.store.lobby(successor_id) is None:
-        raise NotFound("rematch", field="match", value=match_id)
-    return successor_id
+    waiter = wakeups.waiter(successor_id, "0")
+    try:
+        found = read_rematch(house, match_id, token)
+        ends_ms = clock.now_ms() + int(wait_s * 1000)
+        while found is None and not wakeups.closing and (left_ms := ends_ms - clock.now_ms()) > 0:
+            waiter.wait(min(left_ms / 1000, wait_s))
+            found = _made(house, successor_id)
+        return found
+    finally:
+        waiter.close()
+
+
+def _made(house: House, successor_id: MatchId) -> MatchId | None:
+    return None if house.store.lobby(successor_id) is None else successor_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,13 +147,13 @@ def _entitled(parent: MatchState, slot: Slot | None) -> Slot:
         raise InvalidToken
     if parent.status != "finished":
         raise NotFinished("rematch", extra={"status": parent.status})
-    if slot != HOST_SLOT and parent.seats[int(slot)].out:
+    if slot != HOST_SLOT and _has_left(parent, int(slot)):
         raise NotYourSeat("left", field="seat", value=int(slot))
     return slot
 
 
 def _successor(house: House, parent: MatchState, loaded: Loaded, claim: _Claim) -> MatchState:
-    seats = [_kept(seat) for seat in parent.seats]
+    seats = [SeatState() if _has_left(parent, number) else _kept(seat) for number, seat in enumerate(parent.seats)]
     hashed = token_hash(claim.token(1))
     if claim.seat is not None:
         seats[claim.seat] = msgspec.structs.replace(seats[claim.seat], generation=1, token_hash=hashed)
@@ -161,8 +180,13 @@ def _successor(house: House, parent: MatchState, loaded: Loaded, claim: _Claim) 
     )
 
 
+def _has_left(parent: MatchState, seat: int) -> bool:
+    """Whether the person went away and let the others play on. Of two, one who resigns ends the match, as one who lost it does."""
+    return parent.seats[seat].out and len(parent.seats) > 2
+
+
 def _kept(seat: SeatState) -> SeatState:
-    if seat.kind == "open" or seat.out:
+    if seat.kind == "open":
         return SeatState()
     controller: Controller = "bot" if seat.kind == "bot" else "human"
     return SeatState(seat.kind, seat.name, seat.level, controller=controller, person=seat.person)

@@ -13,7 +13,7 @@ from filbert.api.answers import PRIVATE, answer, path_of, tagged
 from filbert.api.context import context, house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
 from filbert.api.identity import person_id_if_any, seat_or_person
-from filbert.api.matches.schemas import CreatedMatch, MatchList, MatchQuery, NewMatchBody, RematchReference, StartBody
+from filbert.api.matches.schemas import CreatedMatch, MatchList, MatchQuery, NewMatchBody, RematchQuery, RematchReference, StartBody
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
 from filbert.matches import create as creation
@@ -23,7 +23,7 @@ from filbert.matches.list_matches import Filters
 from filbert.matches.list_matches import list_matches as list_public
 from filbert.matches.ports import Listed
 from filbert.matches.project import LobbyDocument, ViewDocument, lobby_tag
-from filbert.matches.rematch import read_rematch, rematch
+from filbert.matches.rematch import await_rematch, rematch
 from filbert.matches.secrets import fingerprint
 from filbert.matches.start import start
 
@@ -170,13 +170,16 @@ def request_rematch(match_id: str) -> Response:
     Operation(
         id="get_rematch",
         access="viewer",
-        answers={200: Answer("The rematch.", RematchReference)},
-        refusals=("match_not_found", "not_found", "store_unavailable"),
+        query=RematchQuery,
+        answers={200: Answer("The rematch, if there is one.", RematchReference)},
+        refusals=("match_not_found", "store_unavailable"),
     ),
 )
-def get_rematch(match_id: str) -> Response:
-    """Get the id of the rematch, if anybody has asked for one."""
-    return answer(RematchReference(read_rematch(house(), match_id, token())), 200, PRIVATE)
+def get_rematch(match_id: str, query: RematchQuery) -> Response:
+    """Get the id of the rematch, as soon as anybody asks for one; after the `end` of the updates, this is what to wait on."""
+    wakeups = context().live.wakeups
+    found = await_rematch(house(), context().clock, wakeups, match_id, token(), wait_s=query.wait)
+    return answer(RematchReference(found), 200, PRIVATE)
 
 
 @matches.operation(

@@ -82,10 +82,18 @@ class MatchList(msgspec.Struct, frozen=True):
     next: Annotated[str | None, Meta(description="Cursor of the next page; null at the end.")]
 
 
+class RematchQuery(msgspec.Struct, frozen=True):
+    """How long to wait."""
+
+    wait: Annotated[
+        int, Meta(ge=0, le=25, description="How long to wait until somebody asks for a rematch, in seconds; 0 answers at once.")
+    ] = 0
+
+
 class RematchReference(msgspec.Struct, frozen=True):
     """Where a match is played again."""
 
-    match: Annotated[str, Meta(description="Id of the rematch.")]
+    match: Annotated[str | None, Meta(description="Id of the rematch; null while nobody has asked for one.")]
 
 
 class StartBody(msgspec.Struct, frozen=True):
