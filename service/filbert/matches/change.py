@@ -10,7 +10,7 @@ import msgspec
 
 from filbert.gamekit.contract import Seating
 from filbert.matches.access import require_host
-from filbert.matches.attempt import Record, carry_out_once, same_request
+from filbert.matches.attempt import Record, Settled, carry_out_once, same_request
 from filbert.matches.errors import InvalidBody, PreconditionFailed
 from filbert.matches.house import House
 from filbert.matches.model import MatchState, Pace, Replacements, SeatState, Spectators, Starts, ViewerState, Visibility
@@ -48,9 +48,9 @@ class ChangeRequest:
     fingerprint: bytes = b""
 
 
-def change(house: House, request: ChangeRequest) -> bytes:
-    """Change settings of the lobby, and return its document. Whoever was ready was so for other settings, and is not any more. A
-    match that is to start when it is full does so at once, if the change makes it full.
+def change(house: House, request: ChangeRequest) -> Settled:
+    """Change settings of the lobby. Whoever was ready was so for other settings, and is not any more. A match that is to start when
+    it is full does so at once, if the change makes it full.
 
     Raises: HostOnly, AlreadyStarted, PreconditionFailed, InvalidBody, IdempotencyKeyReused, and as `access.holder`;
     StoreUnavailable.
@@ -59,7 +59,7 @@ def change(house: House, request: ChangeRequest) -> bytes:
     if request.idempotency_key is not None:
         key = house.keys.record_key(request.token or "", f"change {request.match_id}", request.idempotency_key)
 
-    def act(progress: Progress, received_ms: int, record: Record | None) -> tuple[bytes, Record | None]:
+    def act(progress: Progress, received_ms: int, record: Record | None) -> tuple[Settled, Record | None]:
         require_host(progress.state, request.token)
         if record is not None:
             same_request(record, request.fingerprint)
@@ -67,7 +67,7 @@ def change(house: House, request: ChangeRequest) -> bytes:
             require_lobby(progress.state)
             _require_tag(progress, request.if_match)
             _apply(progress, request.changes)
-        return lobby_body(progress.state), Record(request.fingerprint, 200, 0)
+        return Settled(lobby_body(progress.state), replayed=record is not None), Record(request.fingerprint, 200, 0)
 
     return carry_out_once(house, request.match_id, act, key=key)
 

@@ -41,12 +41,12 @@ def watch(house: House, match_id: str, name: str, idempotency_key: str, fingerpr
     if known is None:
         require_free_name(state.seats, name)
     mine = encode_watcher(Watcher(token_hash(token), fingerprint, name, person=person))
-    kept = house.store.chat.admit(match_id, slot, mine)
-    if kept is None:
+    admitted = house.store.chat.admit(match_id, slot, mine)
+    if admitted is None:
         raise SpectatorsFull(params={"maximum": KEPT_WATCHERS})
-    watcher = decode_watcher(kept)
+    watcher = decode_watcher(admitted.kept)
     if watcher.fingerprint != fingerprint:
         raise IdempotencyKeyReused
     if watcher.is_removed:
         raise NotAdmitted
-    return Watching(watcher.name, token, slot, replayed=known is not None)
+    return Watching(watcher.name, token, slot, replayed=not admitted.is_new)

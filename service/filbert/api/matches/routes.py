@@ -9,7 +9,7 @@ import re
 import msgspec
 from flask import Response, g, request
 
-from filbert.api.answers import PRIVATE, answer, path_of, tagged
+from filbert.api.answers import PRIVATE, answer, path_of, settled, tagged
 from filbert.api.context import context, house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
 from filbert.api.identity import person_id_if_any, seat_or_person
@@ -123,15 +123,30 @@ def get_match(match_id: str) -> Response:
         access="holder",
         takes=StartBody,
         optional_body=True,
-        answers={200: Answer("The match, started; starting it again changes nothing.", LobbyDocument)},
+        answers={200: Answer("The match, started; starting it again changes nothing.", LobbyDocument, ("Idempotency-Replayed",))},
         headers=("Idempotency-Key",),
-        refusals=("match_not_found", "host_only", "already_started", "seats_open", "store_unavailable", "secret_key_changed"),
+        refusals=(
+            "match_not_found",
+            "host_only",
+            "already_started",
+            "seats_open",
+            "idempotency_key_reused",
+            "store_unavailable",
+            "secret_key_changed",
+        ),
     ),
 )
 def start_match(match_id: str, body: StartBody) -> Response:
     """Start a match."""
-    idempotency_key()  # starting is idempotent by itself; a key that cannot be one is refused all the same
-    return answer(start(house(), match_id, token(), client_seed=body.client_seed), 200, {"Cache-Control": "no-store"})
+    started = start(
+        house(),
+        match_id,
+        token(),
+        client_seed=body.client_seed,
+        idempotency_key=idempotency_key(),
+        fingerprint=fingerprint(request.get_data()),
+    )
+    return settled(started, {"Cache-Control": "no-store"})
 
 
 @matches.operation(
