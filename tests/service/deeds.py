@@ -21,6 +21,8 @@ Json = Mapping[str, Any]
 
 NEW_MATCH: Json = {"game": GAME, "seats": 2, "name": "Ann", "options": SIMPLE, "pace": UNTIMED}
 
+Repeats = Literal["replay", "known", "same", "anew"]
+
 VOLATILE = frozenset({"access_token", "expires_at"})
 """Fields that a repeated answer may have anew: of the access tokens of persons, nothing is kept."""
 
@@ -30,8 +32,8 @@ class Deed:
     """One request that changes something. *town* is where its scene was set.
 
     `other`: another body that would be good in its place, None if there is none. `repeats`: what a second request under the same
-    key gets: `replay`, the first answer with 200 and Idempotency-Replayed; `same`, the first answer, because saying it again says
-    nothing new; `anew`, another of what nobody keeps.
+    key gets: `replay`, the first answer with 200 and Idempotency-Replayed; `known`, the first answer with 200, since the thing is
+    there already; `same`, the first answer, because saying it again says nothing new; `anew`, another of what nobody keeps.
     """
 
     method: str
@@ -39,7 +41,7 @@ class Deed:
     body: Json | None = None
     token: str | None = None
     other: Json | None = None
-    repeats: Literal["replay", "same", "anew"] = "same"
+    repeats: Repeats = "same"
     if_match: str | None = None
     ids: frozenset[str] = field(default=frozenset())
     """Fields of the answer that are this caller's alone."""
@@ -94,7 +96,7 @@ def _of_host(
     rest: str,
     body: Json | None = None,
     other: Json | None = None,
-    repeats: Literal["replay", "same", "anew"] = "same",
+    repeats: Repeats = "same",
     ids: frozenset[str] = frozenset(),
 ) -> Deed:
     return Deed(method, table.path(rest), body, table.tokens[0], other, repeats, ids=ids)
@@ -243,6 +245,31 @@ def create_stream_ticket(town: Town) -> Deed:
     return _of_host(town.lobby(2), "POST", "/stream-tickets", repeats="anew")
 
 
+def create_report(town: Town) -> Deed:
+    body = {"reason": "abuse", "seat": 1}
+    return _of_host(town.lobby(2), "POST", "/reports", body, {**body, "reason": "spam"}, "replay", frozenset({"report"}))
+
+
+def block_person(town: Town) -> Deed:
+    table, bo = _with_person(town)
+    body = {"match": table.id, "seat": bo}
+    return Deed("POST", "/me/blocks", body, _person(town)["access_token"], repeats="known", ids=frozenset({"block"}))
+
+
+def unblock_person(town: Town) -> Deed:
+    blocked = block_person(town)
+    made = town.line(0).call("POST", blocked.path, blocked.body, token=blocked.token)
+    return Deed("DELETE", f"/me/blocks/{made.json['block']}", token=blocked.token)
+
+
+def _with_person(town: Town) -> tuple[Table, int]:
+    """A lobby, and the seat of a person in it."""
+    table, token = _open(town), _person(town)["access_token"]
+    taken = table.lines[0].call("POST", table.path("/seats"), {"name": "Bo"}, token=token)
+    assert taken.status == 201, taken.text
+    return table, int(taken.json["seat"])
+
+
 def _open(town: Town) -> Table:
     """A lobby with Ann at seat 0, and two open seats."""
     return town.lobby(3, people=1, bots=[])
@@ -280,6 +307,9 @@ DEEDS: dict[str, Callable[[Town], Deed]] = {
         set_spectator_mute,
         remove_spectator,
         create_stream_ticket,
+        create_report,
+        block_person,
+        unblock_person,
     )
 }
 """How to set the scene for each operation, by its id."""

@@ -43,6 +43,8 @@ def is_again(deed: Deed, reply: Reply) -> bool:
     match deed.repeats:
         case "replay":
             return (reply.status, replayed) == (200, True)
+        case "known":
+            return (reply.status, replayed) == (200, False)
         case "anew":
             return (reply.status, replayed) == (201, False)
     return reply.status in (200, 204) and not replayed
