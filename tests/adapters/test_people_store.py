@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 from adapters.worlds import MemoryWorld, RedisWorld, World, redis_world
-from filbert.matches.people_ports import Entry, PeopleStore, Session, Turn
+from filbert.matches.people_ports import Entry, PeopleStore, Record, Session, Turn
 
 LONG_MS = 60_000
 ANN = Entry("p_ann", "first", "Ann", b"\x00body", life_ms=LONG_MS, replay_ms=LONG_MS)
@@ -141,6 +141,25 @@ class PeopleLaws:
         assert people.session("p_ann", "first") is None
         assert people.turn(USED).what == "over"
         assert people.enter(ANN).what == "spent"
+
+    def test_what_is_kept_of_a_guest_may_be_shown_to_them(self, people: PeopleStore) -> None:
+        assert people.record("p_ann") is None
+        at_ms = people.enter(ANN).at_ms
+
+        assert people.record("p_ann") == Record("Ann", at_ms, 1)
+
+        people.end_session("p_ann", "first")
+        assert people.record("p_ann") == Record("Ann", at_ms, 0)
+
+    def test_it_is_remembered_for_a_while_that_somebody_is_gone(self, people: PeopleStore) -> None:
+        people.enter(ANN)
+        assert not people.is_gone("p_ann")
+
+        people.forget("p_ann", life_ms=LONG_MS)
+
+        assert people.is_gone("p_ann")
+        assert people.record("p_ann") is None
+        assert not people.is_gone("p_bob")
 
 
 class TestMemory(PeopleLaws):

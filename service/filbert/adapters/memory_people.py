@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from filbert.matches.people_ports import Entered, Entry, PersonId, Session, Turn, Turned
+from filbert.matches.people_ports import Entered, Entry, PersonId, Record, Session, Turn, Turned
 from filbert.matches.ports import Clock, Slot
 from filbert.matches.sitting_ports import PERSON_SLOT
 
@@ -73,6 +73,12 @@ class MemoryPeople:
             guest = self._find(person)
             return Session(self._clock.now_ms(), guest.name) if guest is not None and session in guest.sessions else None
 
+    def record(self, person: PersonId) -> Record | None:
+        """What is kept of a guest; None of others."""
+        with self._lock:
+            guest = self._find(person)
+            return Record(guest.name, guest.created_ms, len(guest.sessions)) if guest is not None else None
+
     def end_session(self, person: PersonId, session: str) -> None:
         """End it, if it goes on."""
         with self._lock:
@@ -91,6 +97,11 @@ class MemoryPeople:
         """Whether `refuse` was said of it."""
         with self._lock:
             return self._is_marked(person, token_hash)
+
+    def is_gone(self, person: PersonId) -> bool:
+        """Whether `forget` was said of the person a while ago."""
+        with self._lock:
+            return self._is_marked(person, _GONE)
 
     def forget(self, person: PersonId, *, life_ms: int) -> None:
         """Keep nothing of the person, end every session, and remember for a while only that the id is used up."""

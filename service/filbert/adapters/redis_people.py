@@ -22,7 +22,7 @@ import redis
 
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import WAKE_CHANNEL, ServerScript, store_errors
-from filbert.matches.people_ports import Entered, Entry, PersonId, Session, Turn, Turned
+from filbert.matches.people_ports import Entered, Entry, PersonId, Record, Session, Turn, Turned
 from filbert.matches.sitting_ports import PERSON_SLOT
 
 
@@ -58,6 +58,13 @@ class RedisPeople:
             found: Any = read(lambda: self._session(keys=(_who(person),), args=(session,)))
         return None if found is None else Session(found[0], found[1].decode())
 
+    def record(self, person: PersonId) -> Record | None:
+        """What is kept of a guest; None of others."""
+        with store_errors(self._client):
+            found: Any = read(lambda: self._client.hgetall(_who(person)))
+        sessions = sum(name.startswith(b"g:") for name in found)
+        return Record(found[b"n"].decode(), int(found[b"c"]), sessions) if found else None
+
     def end_session(self, person: PersonId, session: str) -> None:
         """End it, if it goes on."""
         with store_errors(self._client):
@@ -74,6 +81,12 @@ class RedisPeople:
         """Whether `refuse` was said of it."""
         with store_errors(self._client):
             found: Any = read(lambda: once(self._client, "EXISTS", _refused(person, token_hash)))
+        return bool(found)
+
+    def is_gone(self, person: PersonId) -> bool:
+        """Whether `forget` was said of the person a while ago."""
+        with store_errors(self._client):
+            found: Any = read(lambda: once(self._client, "EXISTS", _gone(person)))
         return bool(found)
 
     def forget(self, person: PersonId, *, life_ms: int) -> None:

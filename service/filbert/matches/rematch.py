@@ -186,7 +186,7 @@ def _has_left(parent: MatchState, seat: int) -> bool:
 
 
 def _kept(seat: SeatState) -> SeatState:
-    if seat.kind == "open":
+    if seat.kind == "open" or seat.name is None:  # without a name: its person asked to be forgotten
         return SeatState()
     controller: Controller = "bot" if seat.kind == "bot" else "human"
     return SeatState(seat.kind, seat.name, seat.level, controller=controller, person=seat.person)

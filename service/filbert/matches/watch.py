@@ -13,6 +13,7 @@ from filbert.matches.model import decode_state
 from filbert.matches.names import clean_name, require_free_name
 from filbert.matches.people_ports import PersonId
 from filbert.matches.secrets import token_hash
+from filbert.matches.sitting_ports import WATCHING, Sitting, SittingChange
 from filbert.matches.watchers import Watcher, decode_watcher, encode_watcher
 
 
@@ -33,7 +34,8 @@ def watch(house: House, match_id: str, name: str, idempotency_key: str, fingerpr
     Raises: MatchNotFound (private matches too), SpectatorsOff, NameTaken, InvalidBody, SpectatorsFull, IdempotencyKeyReused,
     NotAdmitted for one who was removed, StoreUnavailable.
     """
-    state = decode_state(load(house, match_id).state)
+    loaded = load(house, match_id)
+    state = decode_state(loaded.state)
     viewer_of(state, None)
     name = clean_name(name, "name")
     slot, token = house.keys.watcher_token(match_id, idempotency_key)
@@ -41,6 +43,8 @@ def watch(house: House, match_id: str, name: str, idempotency_key: str, fingerpr
     if known is None:
         require_free_name(state.seats, name)
     mine = encode_watcher(Watcher(token_hash(token), fingerprint, name, person=person))
+    if person:  # first, so that whatever becomes of this process the person can be found here and forgotten
+        house.store.sittings.note([SittingChange(person, Sitting(match_id, WATCHING, 0), "left")], loaded.now_ms)
     admitted = house.store.chat.admit(match_id, slot, mine)
     if admitted is None:
         raise SpectatorsFull(params={"maximum": KEPT_WATCHERS})

@@ -165,7 +165,7 @@ def live_standings(house: House, clock: Clock, person: PersonId) -> list[Standin
 
     Raises: StoreUnavailable.
     """
-    sittings = [since.sitting for since in house.store.sittings.live(person)]
+    sittings = [since.sitting for since in house.store.sittings.live(person) if since.sitting.is_on_seat]
     return [standing for standing in look(house, clock, person, sittings) if standing is not None]
 
 
@@ -205,7 +205,8 @@ def _chunks(house: House, person: PersonId, status: Status | None, before: Place
     live: list[Since] = []
     if before is None or before.part == "live":
         live = index.live(person)
-        behind = [since for since in live if before is None or since.order < before.since.order]
+        on_seats = [since for since in live if since.sitting.is_on_seat]
+        behind = [since for since in on_seats if before is None or since.order < before.since.order]
         for first in range(0, len(behind), limit):
             yield [Place("live", since) for since in behind[first : first + limit]]
         before = None
@@ -215,4 +216,4 @@ def _chunks(house: House, person: PersonId, status: Status | None, before: Place
     last = None if before is None else before.since
     while found := index.over(person, before=last, limit=limit):
         last = found[-1]
-        yield [Place("over", since) for since in found if since.sitting not in known]
+        yield [Place("over", since) for since in found if since.sitting.is_on_seat and since.sitting not in known]

@@ -143,7 +143,8 @@ class PersonFollower(Connection[MyNews]):
 
     def _listen(self) -> list[Sitting]:
         """Where the person sits, by the index; all of that is heard from before anybody looks at it."""
-        sittings = [since.sitting for since in self._house.store.sittings.live(self._person.id)]
+        found = [since.sitting for since in self._house.store.sittings.live(self._person.id)]
+        sittings = [sitting for sitting in found if sitting.is_on_seat]
         places = {(sitting.match_id, sitting.slot) for sitting in (*sittings, *self._told)}
         self._peal.listen({(self._person.id, PERSON_SLOT), *places})
         return sittings
@@ -152,7 +153,7 @@ class PersonFollower(Connection[MyNews]):
         """Where the person sat until lately."""
         index, person = self._house.store.sittings, self._person.id
         found = [*index.over(person, before=None, limit=_ENDED_LOOKED_AT), *index.left(person)[:_ENDED_LOOKED_AT]]
-        return [since.sitting for since in found]
+        return [since.sitting for since in found if since.sitting.is_on_seat]
 
     def _look(self, sittings: Iterable[Sitting]) -> list[tuple[Sitting, Standing | None]]:
         each_once = list(dict.fromkeys(sittings))

@@ -1,4 +1,4 @@
-"""`/me/matches`, `/me/prompts`, `/me/updates`."""
+"""`/me`, `/me/matches`, `/me/prompts`, `/me/updates`, `/me/export`."""
 
 from __future__ import annotations
 
@@ -10,15 +10,18 @@ import re
 import msgspec
 from flask import Response
 
-from filbert.api.answers import PRIVATE, answer, tagged
+from filbert.api.answers import PRIVATE, answer, empty, tagged
 from filbert.api.context import context
-from filbert.api.identity import person
+from filbert.api.headers import idempotency_key
+from filbert.api.identity import bearer_of_person, person
 from filbert.api.me.schemas import MyMatches, MyMatchesQuery, MyPrompts, MyUpdates, MyUpdatesQuery
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
 from filbert.api.streaming import JSON, NDJSON, SSE, UNSTORED, cursor_sent, streamed, wanted_kind
 from filbert.matches.connection import PRESENCE_GRACE_MS
 from filbert.matches.sitting_ports import Since, Sitting
+from filbert.people.erase import forget_caller
+from filbert.people.export import Export, export_person
 from filbert.people.my_matches import Place, my_matches, my_prompts
 from filbert.people.my_updates import PersonFollower, Told, read_cursor
 
@@ -96,6 +99,42 @@ def get_my_updates(query: MyUpdatesQuery) -> Response:
         return answer(MyUpdates(tuple(frames), follower.cursor), 200, UNSTORED)
     finally:
         follower.close()
+
+
+@me.operation(
+    "/me/export",
+    "GET",
+    Operation(
+        id="export_me",
+        access="person",
+        answers={200: Answer("All of it.", Export)},
+    ),
+)
+def export_me() -> Response:
+    """Get everything that is kept about you, in one document."""
+    return answer(export_person(context().house, person()), 200, UNSTORED)
+
+
+@me.operation(
+    "/me",
+    "DELETE",
+    Operation(
+        id="erase_me",
+        access="person",
+        answers={
+            204: Answer(
+                "Your sessions and seat tokens are dead; your name, texts and messages are erased, or will be within minutes. The "
+                "autopilot plays your seats of running matches; replays stay."
+            )
+        },
+        headers=("Idempotency-Key",),
+    ),
+)
+def erase_me() -> Response:
+    """Be forgotten, for good. To ask again changes nothing."""
+    idempotency_key()
+    forget_caller(context().house, bearer_of_person())
+    return empty()
 
 
 def _cursor_of(text: str) -> Told:
