@@ -87,7 +87,7 @@ def create_match(body: NewMatchBody) -> Response:
 )
 def list_matches(query: MatchQuery) -> Response:
     """List public matches."""
-    filters = Filters(game=query.game, status=query.status, open_seats=query.open_seats)
+    filters = Filters(game=query.game, status=query.status, open_seats=query.open_seats, pace=query.pace)
     before = None if query.cursor is None else _place_of(query.cursor)
     page = list_public(house(), filters, before=before, limit=query.limit)
     cursor = None if page.last is None else _cursor_at(page.last)

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from filbert.matches.create import DEFAULT_PACE
 from filbert.matches.delay import MOST_STEPS
-from filbert.matches.model import Pace, Replacements, Spectators, Starts, Status, Visibility
+from filbert.matches.model import Pace, PaceType, Replacements, Spectators, Starts, Status, Visibility
 from filbert.matches.project import REPLACEMENTS, STARTS, LobbyDocument
 from filbert.matches.start import CLIENT_SEED_CHARACTERS
 
@@ -67,8 +67,10 @@ class MatchQuery(msgspec.Struct, frozen=True):
     game: Annotated[Annotated[str, Meta(min_length=1, max_length=64)] | None, Meta(description="Only those of this game.")] = None
     status: Annotated[Status | None, Meta(description="Only those in this status.")] = None
     open_seats: Annotated[
-        Annotated[int, Meta(ge=1, le=16)] | None, Meta(description="Only those with at least so many open seats.")
+        Annotated[int, Meta(ge=1, le=16)] | None,
+        Meta(description="Only those with at least so many open seats; those of a running match may be free for you to take over."),
     ] = None
+    pace: Annotated[PaceType | None, Meta(description="Only those of this kind of pace.")] = None
     limit: Annotated[int, Meta(ge=1, le=100, description="How many at most; fewer may come before the end of the list.")] = 20
     cursor: Annotated[Annotated[str, Meta(min_length=1, max_length=64)] | None, Meta(description="`next` of the page before.")] = (
         None
