@@ -8,6 +8,7 @@ from typing import Any, Literal, Self
 
 from filbert_sdk._generated.api.invites import accept_invite
 from filbert_sdk._generated.api.matches import create_match, get_rematch, request_rematch
+from filbert_sdk._generated.api.messages import join_spectators
 from filbert_sdk._generated.api.quick_plays import quick_play
 from filbert_sdk._generated.api.seats import take_seat
 from filbert_sdk._generated.models import (
@@ -21,6 +22,8 @@ from filbert_sdk._generated.models import (
     QuickPlayBodyOptions,
     RematchReference,
     SeatTicket,
+    SpectatorBody,
+    SpectatorPass,
     TakeSeatBody,
 )
 from filbert_sdk._generated.types import UNSET
@@ -98,6 +101,17 @@ class Entrance(Place):
         with closing(Connection(base_url, settings or Settings())) as connection:
             ticket = connection.fetch(request, SeatTicket.from_dict, expect=(200, 201))
         return cls(base_url, match_id, seat=ticket.seat, token=ticket.token, settings=settings)
+
+    @classmethod
+    def watch(cls, base_url: str, match_id: str, *, name: str, settings: Settings | None = None, key: str | None = None) -> Self:
+        """Watch under a name, to speak in the room of spectators too. Without a name you watch by `Table(base_url, match_id)`.
+
+        Raises: SpectatorsOff, NameTaken, MatchNotFound.
+        """
+        request = join_spectators._get_kwargs(match_id, body=SpectatorBody(name=name), idempotency_key=key or fresh_key())
+        with closing(Connection(base_url, settings or Settings())) as connection:
+            given = connection.fetch(request, SpectatorPass.from_dict, expect=(200, 201))
+        return cls(base_url, match_id, token=given.token, settings=settings)
 
     @classmethod
     def join_by_code(
