@@ -105,7 +105,8 @@ def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = 
     app.before_request(_begin)
     app.after_request(_finish)
     with app.app_context():
-        app.register_blueprint(docs(_specify(app, context)))
+        app.config["DOCUMENT"] = _specify(app, context)
+        app.register_blueprint(docs(app.config["DOCUMENT"]))
     app.wsgi_app = _Bearing(Lane(app.wsgi_app, context, max_body_bytes))  # type: ignore[method-assign]  # Flask's own way to wrap an app
     errors.install(app)  # last, so that it takes the place of flask-smorest's handler
     return app
