@@ -234,7 +234,7 @@ class Settings:
         high=1_000_000,
     )
     changes_per_second: int = _number(
-        200,
+        500,
         "Moves and other changes that one seat may ask one API process for each second; five seconds' worth at once. No person "
         "comes near it, and a program that plays at the speed of the machine hardly does.",
         low=1,
