@@ -80,9 +80,9 @@ class Home:
         keys = Keys(b"a key for tests, long enough to be one")
         gate = None if quotas is None else Gate(LocalCounters(self.time.clock), LocalCounters(self.time.clock), quotas, keys)
         self.service_clock = SettableClock(1_800_000_000_000)
-        store = MemoryStore(self.service_clock)
-        house = House(catalogue(), keys, store, SystemEntropy())
-        app = create_app(house, self.service_clock, live_in_memory(store, self.service_clock), gate=gate)
+        self.store = MemoryStore(self.service_clock)
+        house = House(catalogue(), keys, self.store, SystemEntropy())
+        app = create_app(house, self.service_clock, live_in_memory(self.store, self.service_clock), gate=gate)
         self.transport: httpx.BaseTransport = httpx.WSGITransport(app=app)
 
     def settings(self, transport: httpx.BaseTransport | None = None) -> Settings:

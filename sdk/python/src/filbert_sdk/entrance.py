@@ -29,8 +29,8 @@ from filbert_sdk._generated.models import (
 from filbert_sdk._generated.types import UNSET
 from filbert_sdk._generated.unions import Pace
 from filbert_sdk.connection import Connection
-from filbert_sdk.errors import NotFound
-from filbert_sdk.place import Place, fresh_key
+from filbert_sdk.pauses import Pauses
+from filbert_sdk.place import Place, fresh_key, given
 from filbert_sdk.settings import Settings
 
 
@@ -55,13 +55,16 @@ class Entrance(Place):
         visibility: Literal["public", "unlisted", "private"] = "unlisted",
         spectators: Literal["off", "public", "delayed"] = "off",
         spectator_delay: int = 0,
+        replacements: Literal["off", "invited", "open"] | None = None,
+        starts: Literal["by_host", "when_full"] | None = None,
         settings: Settings | None = None,
         key: str | None = None,
     ) -> Self:
         """Create a match, and sit down at its first free seat as *name*; without a name you are its host at no seat.
 
         *bots*: level by seat. *options*: those left out keep the game's defaults. *spectator_delay*: how many public steps
-        `delayed` spectators are behind.
+        `delayed` spectators are behind. *replacements*: who may take over the seat of one who leaves the running match.
+        *starts*: at the host's word, or by itself when no seat is open.
 
         Raises: InvalidBody, NameTaken.
         """
@@ -75,6 +78,7 @@ class Entrance(Place):
             visibility=visibility,
             spectators=spectators,
             spectator_delay=spectator_delay,
+            **given(replacements=replacements, starts=starts),
         )
         request = create_match._get_kwargs(body=body, idempotency_key=key or fresh_key())
         with closing(Connection(base_url, settings or Settings())) as connection:
@@ -92,7 +96,8 @@ class Entrance(Place):
         settings: Settings | None = None,
         key: str | None = None,
     ) -> Self:
-        """Take a seat: *seat*, or the first that is open.
+        """Take a seat: *seat*, or the first that is open; in a running match with open `replacements` too, where you play on for
+        the autopilot.
 
         Raises: SeatTaken, NameTaken, AlreadyStarted, MatchNotFound.
         """
@@ -144,7 +149,8 @@ class Entrance(Place):
         settings: Settings | None = None,
         key: str | None = None,
     ) -> Self:
-        """Take a seat at any open public table with just these settings, or at a new one, whose host you are then.
+        """Take a seat at any open public table with just these settings, or at a new one, whose host you are then. A new one starts
+        by itself when it is full.
 
         *seats*: None for any number.
 
@@ -164,7 +170,8 @@ class Entrance(Place):
 
         Asking again gives the same place. This table stays open.
 
-        Raises: NotFinished; NotYourSeat, if you left; SeatTaken, NameTaken or AlreadyStarted, if your seat was given away.
+        Raises: NotFinished; NotYourSeat, if you left and others played on; SeatTaken, NameTaken or AlreadyStarted, if your seat was
+        given away.
         """
         request = request_rematch._get_kwargs(self.match_id, idempotency_key=fresh_key())
         made = self._connection.fetch(request, CreatedMatch.from_dict, expect=(200, 201))
@@ -172,10 +179,21 @@ class Entrance(Place):
 
     def rematch_id(self) -> str | None:
         """The id of the rematch; None while nobody has asked for one. Spectators may ask too."""
-        try:
-            return self._connection.fetch(get_rematch._get_kwargs(self.match_id), RematchReference.from_dict).match
-        except NotFound:
-            return None
+        return self._rematch_id()
+
+    def wait_for_rematch(self, timeout: float | None = None) -> str:
+        """The id of the rematch, as soon as anybody asks for one. *timeout*: in seconds; None waits for ever.
+
+        Raises: TimedOut.
+        """
+        pauses = Pauses(self._settings, timeout, "a rematch")
+        while (found := self._rematch_id(pauses.ask_for())) is None:
+            pauses.nothing()
+        return found
+
+    def _rematch_id(self, wait_s: int | None = None) -> str | None:
+        request = get_rematch._get_kwargs(self.match_id, **given(wait=wait_s))
+        return self._connection.fetch(request, RematchReference.from_dict).match
 
     @classmethod
     def _joined(cls, base_url: str, request: dict[str, Any], settings: Settings | None) -> Self:
