@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
-from typing import Any, Literal, Self
+from typing import Any, Literal, Self, TypeVar
+from urllib.parse import quote
 
 from filbert_sdk._generated.api.invites import accept_invite
 from filbert_sdk._generated.api.matches import create_match, get_rematch, request_rematch
@@ -28,17 +29,20 @@ from filbert_sdk._generated.models import (
 )
 from filbert_sdk._generated.types import UNSET
 from filbert_sdk._generated.unions import Pace
-from filbert_sdk.connection import Connection
+from filbert_sdk.connection import Connection, Token
 from filbert_sdk.pauses import Pauses
+from filbert_sdk.person import Person
 from filbert_sdk.place import Place, fresh_key, given
 from filbert_sdk.settings import Settings
+
+T = TypeVar("T")
 
 
 class Entrance(Place):
     """A place, and how one comes to it. *key* is the Idempotency-Key of a call.
 
     Give your own *key*, of at least 16 characters, to be able to repeat a call after your program ended. Who guesses it gets your
-    token.
+    token. As a *person* you sit at one seat of a match at most (AlreadySeated), and get back to it with `back` from any device.
     """
 
     @classmethod
@@ -57,6 +61,7 @@ class Entrance(Place):
         spectator_delay: int = 0,
         replacements: Literal["off", "invited", "open"] | None = None,
         starts: Literal["by_host", "when_full"] | None = None,
+        person: Person | None = None,
         settings: Settings | None = None,
         key: str | None = None,
     ) -> Self:
@@ -81,8 +86,7 @@ class Entrance(Place):
             **given(replacements=replacements, starts=starts),
         )
         request = create_match._get_kwargs(body=body, idempotency_key=key or fresh_key())
-        with closing(Connection(base_url, settings or Settings())) as connection:
-            made = connection.fetch(request, CreatedMatch.from_dict, expect=(200, 201))
+        made = _fetch(base_url, request, CreatedMatch.from_dict, person, settings)
         return cls(base_url, made.match.id, seat=made.seat, token=made.token, settings=settings)
 
     @classmethod
@@ -93,6 +97,7 @@ class Entrance(Place):
         *,
         name: str,
         seat: int | None = None,
+        person: Person | None = None,
         settings: Settings | None = None,
         key: str | None = None,
     ) -> Self:
@@ -103,8 +108,7 @@ class Entrance(Place):
         """
         body = TakeSeatBody(name=name, seat=UNSET if seat is None else seat)
         request = take_seat._get_kwargs(match_id, body=body, idempotency_key=key or fresh_key())
-        with closing(Connection(base_url, settings or Settings())) as connection:
-            ticket = connection.fetch(request, SeatTicket.from_dict, expect=(200, 201))
+        ticket = _fetch(base_url, request, SeatTicket.from_dict, person, settings)
         return cls(base_url, match_id, seat=ticket.seat, token=ticket.token, settings=settings)
 
     @classmethod
@@ -126,6 +130,7 @@ class Entrance(Place):
         *,
         name: str,
         seat: int | None = None,
+        person: Person | None = None,
         settings: Settings | None = None,
         key: str | None = None,
     ) -> Self:
@@ -134,7 +139,9 @@ class Entrance(Place):
         Raises: NotFound if the code leads nowhere, or was taken back; InviteGone, SeatTaken, NameTaken, AlreadyStarted.
         """
         body = AcceptanceBody(name=name, seat=UNSET if seat is None else seat)
-        return cls._joined(base_url, accept_invite._get_kwargs(code, body=body, idempotency_key=key or fresh_key()), settings)
+        return cls._joined(
+            base_url, accept_invite._get_kwargs(code, body=body, idempotency_key=key or fresh_key()), person, settings
+        )
 
     @classmethod
     def quick_play(
@@ -146,6 +153,7 @@ class Entrance(Place):
         options: Mapping[str, Any] | None = None,
         pace: Pace | None = None,
         seats: int | None = None,
+        person: Person | None = None,
         settings: Settings | None = None,
         key: str | None = None,
     ) -> Self:
@@ -163,7 +171,29 @@ class Entrance(Place):
             pace=UNSET if pace is None else pace,
             seats=UNSET if seats is None else seats,
         )
-        return cls._joined(base_url, quick_play._get_kwargs(body=body, idempotency_key=key or fresh_key()), settings)
+        return cls._joined(base_url, quick_play._get_kwargs(body=body, idempotency_key=key or fresh_key()), person, settings)
+
+    @classmethod
+    def back(cls, base_url: str, match_id: str, seat: int, *, person: Person, settings: Settings | None = None) -> Self:
+        """Get back to the seat where *person* sits, without its token: on another device, or after all was lost here.
+
+        Raises: NotYourSeat, MatchNotFound.
+        """
+        request = _token_request(match_id, seat, fresh_key())
+        ticket = _fetch(base_url, request, SeatTicket.from_dict, person, settings)
+        return cls(base_url, match_id, seat=seat, token=ticket.token, settings=settings)
+
+    def turn_over(self) -> Token:
+        """Turn the token of your seat over: the old one is dead, with whatever follows the match by it. Store the new one.
+
+        Raises: MatchNotActive, when the match is over.
+        """
+        request = _token_request(self.match_id, self._own_seat(), fresh_key())
+        ticket = self._connection.fetch(request, SeatTicket.from_dict)
+        self._connection.close()
+        self.token = Token(ticket.token)
+        self._connection = Connection(self._connection.base_url, self._settings, self.token)
+        return self.token
 
     def rematch(self) -> Self:
         """Play again: your place at the one rematch of this match, which is made if you are the first to ask, and host then.
@@ -196,7 +226,21 @@ class Entrance(Place):
         return self._connection.fetch(request, RematchReference.from_dict).match
 
     @classmethod
-    def _joined(cls, base_url: str, request: dict[str, Any], settings: Settings | None) -> Self:
-        with closing(Connection(base_url, settings or Settings())) as connection:
-            joined = connection.fetch(request, JoinedMatch.from_dict, expect=(200, 201))
+    def _joined(cls, base_url: str, request: dict[str, Any], person: Person | None, settings: Settings | None) -> Self:
+        joined = _fetch(base_url, request, JoinedMatch.from_dict, person, settings)
         return cls(base_url, joined.match.id, seat=joined.seat, token=joined.token, settings=settings)
+
+
+def _token_request(match_id: str, seat: int, key: str) -> dict[str, Any]:
+    url = f"/v1/matches/{quote(match_id, safe='')}/seats/{seat}/tokens"
+    return {"method": "post", "url": url, "headers": {"Idempotency-Key": key}}
+
+
+def _fetch(
+    base_url: str, request: dict[str, Any], read: Callable[[dict[str, Any]], T], person: Person | None, settings: Settings | None
+) -> T:
+    """What a call that gives a place is answered with, made by a person or by nobody known."""
+    if person is not None:
+        return person.fetch(request, read, expect=(200, 201))
+    with closing(Connection(base_url, settings or Settings())) as connection:
+        return connection.fetch(request, read, expect=(200, 201))
