@@ -153,7 +153,8 @@ def test_processes_replaced_one_after_another_cost_no_move_and_no_event(
 
         for api, port in zip(apis, ports, strict=True):
             answer_meanwhile(table, api.terminate)
-            answer_meanwhile(table, partial(own_service.api, api_workers="1", port=port))
+            again = own_service.api(api_workers="1", port=port, ready=False)  # it dies with the thread that starts it
+            answer_meanwhile(table, partial(again.await_that, again.is_ready, "the API to be ready"))
         assert come_true(lambda: all(len(source.statuses) > 1 for source in sources))
         assert table.call(0, "DELETE", "/seats/0").status == 204
         assert come_true(lambda: all(source.is_closed for source in sources))
