@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from api.guests import LONG, UNTIMED, Guest
 from api.table import Service
+from filbert.adapters.memory import MemoryStore
+from filbert.matches.ports import Commit
+from filbert.matches.sitting_ports import LIVE_MOST, Sitting, SittingChange
 
 
 @pytest.fixture
@@ -162,3 +165,37 @@ def test_a_match_that_is_gone_leaves_the_list(api: Service, pat: Guest) -> None:
 
     assert pat.matches() == []
     assert api.store.sittings.live(pat.id) == []
+
+
+def test_nobody_sits_at_more_matches_than_can_be_followed_at_once(api: Service, pat: Guest) -> None:
+    first = api.open()
+    pat.joined(first)
+    elsewhere = [SittingChange(pat.id, Sitting(f"00match{number:017}", 0, 1), "live") for number in range(LIVE_MOST - 2)]
+    for change in elsewhere:
+        create(api.store, change.sitting.match_id)
+    api.store.sittings.note(elsewhere, api.clock.now_ms())
+    pat.joined(api.open())
+    one_more = api.open()
+
+    refused = pat.call("POST", f"/matches/{one_more.id}/seats", {"name": "Pat"})
+
+    assert (refused.status_code, refused.json["code"]) == (409, "too_many_matches")
+    new = {"game": "politics_in_a_nutshell", "seats": 2, "name": "Pat"}
+    assert pat.call("POST", "/matches", new).json["code"] == "too_many_matches"
+    quick = {"game": "politics_in_a_nutshell", "name": "Pat", "pace": {"type": "live"}}
+    assert pat.call("POST", "/quick-plays", quick).json["code"] == "too_many_matches"
+    first.call("DELETE", "/seats/1", token=first.tokens[1])
+    assert pat.call("POST", f"/matches/{one_more.id}/seats", {"name": "Pat"}).status_code == 201
+
+
+def test_matches_that_are_gone_take_no_room(api: Service, pat: Guest) -> None:
+    gone = [SittingChange(pat.id, Sitting(f"00never{number:017}", 0, 1), "live") for number in range(LIVE_MOST)]
+    api.store.sittings.note(gone, api.clock.now_ms())
+
+    pat.joined(api.open())
+
+    assert len(api.store.sittings.live(pat.id)) == 1
+
+
+def create(store: MemoryStore, match_id: str) -> None:
+    assert store.commit(Commit(match_id, 0, 0, b"a match of which nothing is read"))

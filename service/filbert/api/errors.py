@@ -52,6 +52,7 @@ STATUS: Mapping[str, int] = {
     "already_started": 409,
     "seat_taken": 409,
     "already_seated": 409,
+    "too_many_matches": 409,
     "name_taken": 409,
     "seats_open": 409,
     "not_finished": 409,

@@ -31,6 +31,7 @@ from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.secrets import token_hash
 from filbert.matches.settings import checked_options, require_clocks, require_delay, require_replacements, require_seat_count
+from filbert.matches.sittings import require_room
 from filbert.matches.start import start_if_full
 
 DEFAULT_PACE = LivePace()
@@ -75,7 +76,7 @@ class Created:
 def create(house: House, request: NewMatch) -> Created:
     """Create a match.
 
-    Raises: UnknownGame, InvalidBody, IdempotencyKeyReused, StoreUnavailable.
+    Raises: UnknownGame, InvalidBody, TooManyMatches, IdempotencyKeyReused, StoreUnavailable.
     """
     match_id = house.keys.match_id(request.caller, request.idempotency_key)
     opening = opened(house, request, match_id)
@@ -83,6 +84,7 @@ def create(house: House, request: NewMatch) -> Created:
         loaded = house.store.load(match_id)
         if loaded.version:
             return _replay(loaded, request, opening)
+        require_room(house, request.caller)
         progress = opening.progress(house, loaded)
         if house.store.commit(progress.commit()):
             return Created(match_id, lobby_body(progress.state), opening.token, opening.state.host_seat, replayed=False)

@@ -171,6 +171,12 @@ class SeatTaken(MatchError):
     code = "seat_taken"
 
 
+class TooManyMatches(MatchError):
+    """The person sits at as many matches that go on as they may."""
+
+    code = "too_many_matches"
+
+
 class AlreadySeated(MatchError):
     """The person sits at this match already; `extra["seat"]` says where."""
 

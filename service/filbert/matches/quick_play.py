@@ -31,6 +31,7 @@ from filbert.matches.names import clean_name
 from filbert.matches.ports import MatchId
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
+from filbert.matches.sittings import require_room
 from filbert.matches.take_seat import Seated, SeatRequest, seated_before, sit_down
 
 _TABLES_TRIED = 40
@@ -156,6 +157,7 @@ class _Search:
         if not loaded.version:
             if self._posts.way(self._filling) != table:
                 return None  # a table of the list that is gone; its dice are used up, and nobody may make it anew
+            require_room(self._house, self._request.caller)
             opening = opened(self._house, self._new, table)
             progress = opening.progress(self._house, loaded)
             record = msgspec.msgpack.encode(Record(self._request.fingerprint, 1, 0))

@@ -31,6 +31,7 @@ from filbert.matches.project import lobby_body
 from filbert.matches.read import read_lobby
 from filbert.matches.seating import occupy, require_lobby, require_unseated
 from filbert.matches.secrets import token_hash
+from filbert.matches.sittings import require_room
 from filbert.matches.start import start_if_full
 
 
@@ -68,6 +69,7 @@ def rematch(house: House, match_id: MatchId, token: str | None, person: PersonId
         loaded = house.store.load(claim.match_id)
         if loaded.version:
             return carry_out(house, claim.match_id, lambda progress, received_ms: _sit_down(progress, parent, claim))
+        require_room(house, claim.person)
         progress = Progress(house, loaded, _successor(house, parent, loaded, claim))
         progress.listing = "listed" if parent.visibility == "public" else "keep"
         if house.store.commit(progress.commit()):
@@ -215,6 +217,7 @@ def _take(progress: Progress, parent: MatchState, claim: _Claim, seat: int) -> N
     held, name = progress.state.seats[seat], parent.seats[seat].name
     if not held.is_awaited:
         require_unseated(progress.state, claim.person)
+        require_room(progress.house, claim.person)
     if held.kind == "open":
         require_free_name(progress.state.seats, name or "")
     elif not held.is_awaited or held.name != name:

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+from filbert.matches.errors import TooManyMatches
+from filbert.matches.house import House
 from filbert.matches.model import MatchState
+from filbert.matches.people_ports import PersonId
 from filbert.matches.ports import Slot
-from filbert.matches.sitting_ports import HOSTING, Phase, Sitting, SittingChange, owner_mark
+from filbert.matches.sitting_ports import HOSTING, LIVE_MOST, Phase, Sitting, SittingChange, owner_mark
 
 
 def owners(state: MatchState) -> dict[Slot, str]:
     """Whose each seat is, by slot: one that is kept after a rematch too."""
     return {str(number): owner_mark(seat.person, seat.generation) for number, seat in enumerate(state.seats)}
+
+
+def require_room(house: House, person: PersonId) -> None:
+    """Refuse a person who sits at as many matches that go on as anybody may follow at once. Two requests in the same instant may
+    both find the last place free.
+
+    Raises: TooManyMatches, StoreUnavailable.
+    """
+    index = house.store.sittings
+    if not person or len(index.live(person)) < LIVE_MOST:
+        return
+    sittings = [since.sitting for since in index.live(person)]
+    gone = [sitting for sitting, glance in zip(sittings, index.glances(sittings), strict=True) if glance is None]
+    index.forget(person, gone)
+    if len(sittings) - len(gone) >= LIVE_MOST:
+        raise TooManyMatches(params={"maximum": LIVE_MOST})
 
 
 def sitting_changes(before: MatchState | None, after: MatchState) -> tuple[SittingChange, ...]:

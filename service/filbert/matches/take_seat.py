@@ -11,6 +11,7 @@ from filbert.matches.house import House
 from filbert.matches.names import clean_name, require_free_name
 from filbert.matches.progress import Progress
 from filbert.matches.seating import occupy, require_joinable, require_unseated
+from filbert.matches.sittings import require_room
 from filbert.matches.start import start_if_full
 
 
@@ -72,6 +73,7 @@ def sit_down(house: House, progress: Progress, name: str, request: SeatRequest, 
     require_joinable(progress.state, invited=invited)
     require_welcome(house, progress.state, request.caller)
     require_unseated(progress.state, request.caller)
+    require_room(house, request.caller)
     seat = _chosen(progress, request.seat)
     require_free_name(progress.state.seats, name)
     generation = progress.state.seats[seat].generation + 1

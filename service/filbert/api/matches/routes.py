@@ -45,7 +45,7 @@ _PLACE = re.compile(rb"m([0-9]{1,15})\.([0-9a-z]{24})")
             200: Answer("You made it before, under the same key.", CreatedMatch, ("Location", "Idempotency-Replayed")),
         },
         headers=("Idempotency-Key",),
-        refusals=("name_taken", "idempotency_key_reused", "store_unavailable"),
+        refusals=("name_taken", "too_many_matches", "idempotency_key_reused", "store_unavailable"),
     ),
 )
 def create_match(body: NewMatchBody) -> Response:
@@ -165,6 +165,7 @@ def start_match(match_id: str, body: StartBody) -> Response:
             "not_your_seat",
             "not_finished",
             "already_seated",
+            "too_many_matches",
             "seat_taken",
             "name_taken",
             "already_started",

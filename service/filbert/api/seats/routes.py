@@ -51,6 +51,7 @@ seats = Blueprint("seats", "Places at the table.")
             "not_found",
             "already_started",
             "already_seated",
+            "too_many_matches",
             "not_admitted",
             "seat_taken",
             "name_taken",
