@@ -102,3 +102,11 @@ def test_each_code_that_the_guide_names_is_one_of_the_api() -> None:
         for row in re.findall(r"^\| (`[^|]*)\|", table, re.M):
             for code in re.findall(r"`(\w+)`", row):
                 assert f"`{code}`" in document, f"{page} names {code}"
+
+
+def test_the_commands_on_talk_lead_from_a_greeting_to_a_report(service: Processes, tmp_path: Path) -> None:
+    printed = run("talk.md", service, tmp_path)
+
+    assert printed[:4] == ["1 Bo Good luck!", "['Shall we?']", "spectator Zoe", "None"]
+    assert printed[4:9] == ["True", "['Zoe']", "True", "204", "invalid_token"]
+    assert printed[9:] == ["Bo", "[]", "204", "r_"]
