@@ -11,7 +11,7 @@ import pytest
 from api.table import GAME, Reply, Service, Table
 from filbert.adapters.counters import LocalCounters
 from filbert.api.gate import Gate, Quotas, address_of
-from filbert.matches.limits import Quota
+from filbert.matches.limits import Quota, Standing
 from filbert.matches.secrets import Keys
 
 NEW_MATCH = {"game": GAME, "seats": 2, "name": "Ann"}
@@ -256,6 +256,38 @@ def test_each_seat_has_its_own_limit_of_changes_moves_among_them(app: Limited) -
     assert match.call("GET", "/view", token=match.tokens[0]).status_code == 200, "reading is not limited"
     app.now_s += 1
     assert match.move(0, move).status_code == 422
+
+
+class Asked(LocalCounters):
+    """Counters that count how often they are asked."""
+
+    asked = 0
+
+    def spend(self, quota: Quota, who: str) -> Standing:
+        self.asked += 1
+        return super().spend(quota, who)
+
+    def look(self, quota: Quota, who: str) -> Standing:
+        self.asked += 1
+        return super().look(quota, who)
+
+
+def test_no_move_and_no_look_asks_the_shared_counters_whoever_guesses_elsewhere() -> None:
+    shared = Asked()
+    service = Service(gate=Gate(shared, LocalCounters(), QUOTAS, KEYS, hops=1))
+    match = service.started(pace={"type": "untimed"})
+    for number in range(5):
+        path, guessed = f"/matches/{match.id}/view", f"fbs_0_{number:043d}"
+        service.call("GET", path, token=guessed, headers={"X-Forwarded-For": "203.0.113.9"})
+    before = shared.asked
+
+    for seat in (0, 1, 0, 1):
+        match.view(seat)
+        assert match.move(seat, {"prompt": "s0-1", "type": "nonsense"}).status_code == 422
+        assert match.call("PUT", f"/seats/{seat}/controller", {"controller": "human"}, token=match.tokens[seat]).status_code == 200
+
+    assert before
+    assert shared.asked == before
 
 
 def test_a_move_of_the_short_way_counts_as_those_of_the_long_one(app: Limited) -> None:

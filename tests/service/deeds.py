@@ -46,6 +46,9 @@ class Deed:
     ids: frozenset[str] = field(default=frozenset())
     """Fields of the answer that are this caller's alone."""
 
+    is_finished_later: bool = False
+    """Whether a worker does the rest of what the store did not let the request do."""
+
     def on(self, line: Line, key: str, *, other: bool = False) -> Call:
         """The request under *key*, to be sent on this line; with the other body instead."""
         return Call(line, self.method, self.path, self.other if other else self.body, self.token, key, self.if_match)
@@ -113,6 +116,15 @@ def refresh_tokens(town: Town) -> Deed:
 
 def end_session(town: Town) -> Deed:
     return Deed("DELETE", "/tokens/current", token=_person(town)["access_token"])
+
+
+def erase_me(town: Town) -> Deed:
+    """Of a person who sits at a match and has said something there."""
+    table, token = _open(town), _person(town)["access_token"]
+    taken = table.lines[0].call("POST", table.path("/seats"), {"name": "Bo"}, token=token).json
+    said = table.lines[0].call("POST", table.path("/messages"), {"room": "players", "text": "Hello."}, token=taken["token"])
+    assert said.status == 201, said.text
+    return Deed("DELETE", "/me", token=token, is_finished_later=True)
 
 
 def create_match(town: Town) -> Deed:
@@ -281,6 +293,7 @@ DEEDS: dict[str, Callable[[Town], Deed]] = {
         create_guest,
         refresh_tokens,
         end_session,
+        erase_me,
         create_match,
         quick_play,
         take_seat,
