@@ -12,6 +12,7 @@ from filbert.api.app import create_app
 from filbert.api.recording_chat import record_chat
 from filbert.api.recording_life import record_life
 from filbert.api.recording_lobby import record_lobby
+from filbert.api.recording_peace import record_peace
 from filbert.api.tape import Json, Recorded, Tape
 from filbert.games import catalogue
 from filbert.matches.house import House
@@ -53,6 +54,7 @@ def record() -> list[Recorded]:
         record_chat(tape, game)
         record_life(tape, game)
         record_lobby(tape, game)
+    record_peace(tape, next(iter(house.games)))
     return list(tape.kept.values())
 
 
