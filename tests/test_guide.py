@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filbert.api.errors import STATUS
 from filbert.config import documentation
 from harness.processes import Processes
 
@@ -84,6 +85,21 @@ def test_the_commands_on_limits_tell_a_repeated_request_from_another_and_how_one
     assert printed[3] == "fine fine idempotency_key_reused"
     assert [line.partition(": ")[2].partition(";t=")[0] for line in printed[4:6]] == ['"creations";q=600;w=60', '"creations";r=599']
     assert printed[6:] == ["not_found"]
+
+
+def test_the_commands_on_persons_lead_through_a_lost_refresh_and_a_lost_device(service: Processes, tmp_path: Path) -> None:
+    printed = run("persons.md", service, tmp_path)
+
+    assert printed == ["already_seated 0", "200", "200", "True", "False", "invalid_token", "204", "session_over"]
+
+
+def test_each_code_that_the_page_on_persons_names_is_one_of_the_api() -> None:
+    table = (DOCS / "persons.md").read_text("utf-8").split("## What to do at a refusal", 1)[1]
+
+    named = [row[0] for row in re.findall(r"^\| `(\w+)`(, reason `\w+`)? \|", table, re.M)]
+
+    assert len(named) == 8
+    assert set(named) <= set(STATUS)
 
 
 def test_the_settings_that_the_guide_names_have_the_defaults_that_it_tells() -> None:

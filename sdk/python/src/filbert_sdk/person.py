@@ -63,7 +63,7 @@ class Guest(Person):
     """
 
     def __init__(
-        self, base_url: str, kept: str, *, settings: Settings | None = None, keep: Callable[[str], None] | None = None
+        self, base_url: str, kept: str, *, settings: Settings | None = None, keep: Callable[[str], object] | None = None
     ) -> None:
         """Come back with what was kept. *keep* is called with the new text each time it changes.
 
@@ -83,7 +83,7 @@ class Guest(Person):
         *,
         name: str | None = None,
         settings: Settings | None = None,
-        keep: Callable[[str], None] | None = None,
+        keep: Callable[[str], object] | None = None,
         key: str | None = None,
     ) -> Self:
         """Become a guest. *name*: what you call yourself; only you are shown it. *key*: as for `Table.create`.
