@@ -20,7 +20,7 @@ from service.deeds import DEEDS, Deed, footprint, told
 from service.tables import Line, Reply, Town, at_once
 
 KEY = "a-key-of-sixteen-characters-or-more"
-MOST_COMMANDS = 20
+MOST_COMMANDS = 40
 COMMAND = b"*"
 """What every command to the store begins with."""
 
