@@ -58,7 +58,8 @@ def test_the_commands_on_the_lifecycle_lead_from_a_lobby_to_its_rematch(service:
     assert printed[1:5] == ["0 lobby", "['human', 'human', 'bot']", "{'type': 'untimed'}", "precondition_failed"]
     assert printed[5:10] == ["True", "active", "active", "autopilot", "human"]
     assert printed[10:16] == ["False", "True", "False", "active", "finished", "aborted"]
-    assert (len(set(printed[16:19])), printed[19:]) == (1, ["200"])
+    assert (len(set(printed[16:19])), printed[19]) == (1, "200")
+    assert printed[20:] == ["204", "active open autopilot 1", "invalid_token", "0"]
 
 
 def test_curl_follows_a_whole_match_in_every_form_and_comes_back_without_loss(service: Processes, tmp_path: Path) -> None:
