@@ -35,19 +35,31 @@ class Ears:
         self._stream: Iterator[bytes] = service.listen(viewer)
         self._calls = len(service.overheard.calls)
         self._cursor = json.loads(self._poll("")[3])["cursor"]
+        self._own = None if viewer is None else service.listen_as_person(viewer)
+        self._own_cursor = "" if viewer is None else json.loads(self._poll_own("")[3])["cursor"]
 
     def heard(self) -> tuple[list[bytes], Way, int, int]:
-        """Since the last time: the chunks of the stream up to a heartbeat, a long poll, how often it was woken, and the time."""
+        """Since the last time: the chunks of the streams up to a heartbeat, a long poll, how often it was woken, and the time."""
         calls = self._service.overheard.calls[self._calls :]
         self._calls += len(calls)
-        chunks: list[bytes] = []
-        for chunk in self._stream:
-            chunks.append(chunk)
-            if b'"type":"heartbeat"' in chunk:
-                break
+        chunks = [*_up_to_a_heartbeat(self._stream), *_up_to_a_heartbeat(self._own or iter(()))]
+        if self._own is not None:
+            polled = self._poll_own(f"?wait=2&after={self._own_cursor}")
+            self._own_cursor = json.loads(polled[3])["cursor"]
+            chunks.append(repr(polled).encode())
         polled = self._poll(f"?wait=2&after={self._cursor}")
         self._cursor = json.loads(polled[3])["cursor"]
         return chunks, polled, sum(self._slot in slots for slots in calls), self._service.clock.now_ms()
 
+    def _poll_own(self, query: str) -> Way:
+        return self._service.ask_as_person("GET", f"/me/updates{query}", self._viewer or 0)
+
     def _poll(self, query: str) -> Way:
         return self._service.ask("GET", f"/matches/{self._service.match}/updates{query}", self._viewer)
+
+
+def _up_to_a_heartbeat(stream: Iterator[bytes]) -> Iterator[bytes]:
+    for chunk in stream:
+        yield chunk
+        if b'"type":"heartbeat"' in chunk:
+            return

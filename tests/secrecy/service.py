@@ -22,6 +22,9 @@ from flask.testing import FlaskClient
 from matches.table import NOON_MS, SECRET, CountedEntropy
 from secrecy.ears import Overheard
 
+_RENEWED_MS = 600_000
+"""Age at which an access token is renewed, well before its end."""
+
 Viewer = int | None
 Way = tuple[str, int, tuple[tuple[str, str], ...], bytes]
 """One answer as a viewer got it: what was asked, status, headers, body."""
@@ -48,6 +51,10 @@ class Service:
         self.overheard = store.wakeups = Overheard(self.let_go_by)
         self.client: FlaskClient = create_app(self.house, self.clock, live_in_memory(store, self.clock)).test_client()
         self._begun = 0
+        self._persons: dict[int, tuple[dict[str, str], int]] = {}
+        for seat in range(self.seats):
+            entered = self.ask("POST", "/guests", None, {}, f"the-key-of-person-{seat}")
+            self._persons[seat] = json.loads(entered[3]), self.clock.now_ms()
         self.begin()
 
     def begin(self) -> None:
@@ -61,18 +68,34 @@ class Service:
             "visibility": "public",
             **self.spectators,
         }
-        created = json.loads(self.ask("POST", "/matches", None, body, f"the-key-of-match-{self._begun}")[3])
+        created = json.loads(self.ask_as_person("POST", "/matches", 0, body, f"the-key-of-match-{self._begun}")[3])
         self.match, self.tokens[0] = created["match"]["id"], created["token"]
         for seat, name in zip(range(1, self.seats), ("Bo", "Cy", "Di", "Ed", "Flo"), strict=False):
-            taken = self.ask("POST", f"/matches/{self.match}/seats", None, {"name": name}, f"the-key-of-seat-{seat}")
+            taken = self.ask_as_person("POST", f"/matches/{self.match}/seats", seat, {"name": name}, f"the-key-of-seat-{seat}")
             self.tokens[seat] = json.loads(taken[3])["token"]
         assert self.ask("POST", f"/matches/{self.match}/start", 0, {})[1] == 200
 
     def ask(self, method: str, path: str, viewer: Viewer, body: object = None, key: str = "") -> Way:
         """One answer, headers included."""
+        return self._ask(method, path, None if viewer is None else self.tokens.get(viewer), body, key)
+
+    def ask_as_person(self, method: str, path: str, seat: int, body: object = None, key: str = "") -> Way:
+        """One answer to the person who sits at *seat*, headers included."""
+        return self._ask(method, path, self.person(seat), body, key)
+
+    def person(self, seat: int) -> str:
+        """The access token of the person who sits at *seat*."""
+        tokens, at_ms = self._persons[seat]
+        if self.clock.now_ms() - at_ms > _RENEWED_MS:
+            body, key = {"refresh_token": tokens["refresh_token"]}, f"the-key-of-turn-{self.clock.now_ms()}"
+            tokens = json.loads(self._ask("POST", "/tokens/refresh", None, body, key)[3])
+            self._persons[seat] = tokens, self.clock.now_ms()
+        return tokens["access_token"]
+
+    def _ask(self, method: str, path: str, token: str | None, body: object, key: str) -> Way:
         headers = {"X-Request-Id": "the-same-each-time"}
-        if viewer is not None and viewer in self.tokens:
-            headers["Authorization"] = f"Bearer {self.tokens[viewer]}"
+        if token is not None:
+            headers["Authorization"] = f"Bearer {token}"
         if key:
             headers["Idempotency-Key"] = key
         data = None if body is None else json.dumps(body)
@@ -100,6 +123,9 @@ class Service:
         asked += [self.ask("GET", f"{at}{path}", viewer) for path in (*paths, "/presence")]
         asked += [self.ask("GET", f"{at}/seats/{seat}/standing-answers", viewer) for seat in range(self.seats)]
         asked += [self.ask("GET", path, viewer) for path in ("/matches", f"/games/{self.game.manifest.id}", "/games")]
+        if viewer is not None:
+            own = ("matches", "matches?status=finished", "prompts", "export", "updates")
+            asked += [self.ask_as_person("GET", f"/me/{path}", viewer) for path in own]
         asked += list(self._refusals(viewer, prompts))
         return asked
 
@@ -125,10 +151,17 @@ class Service:
 
     def listen(self, viewer: Viewer) -> Iterator[bytes]:
         """The chunks of a stream of server-sent events, as they are sent."""
+        return self._listen(f"/matches/{self.match}/updates", None if viewer is None else self.tokens[viewer])
+
+    def listen_as_person(self, seat: int) -> Iterator[bytes]:
+        """The same of all matches of the person who sits at *seat*."""
+        return self._listen("/me/updates", self.person(seat))
+
+    def _listen(self, path: str, token: str | None) -> Iterator[bytes]:
         headers = {"Accept": "text/event-stream", "X-Request-Id": "the-same-each-time"}
-        if viewer is not None:
-            headers["Authorization"] = f"Bearer {self.tokens[viewer]}"
-        answer = self.client.get(f"/v1/matches/{self.match}/updates", headers=headers, buffered=False)
+        if token is not None:
+            headers["Authorization"] = f"Bearer {token}"
+        answer = self.client.get(f"/v1{path}", headers=headers, buffered=False)
         assert answer.status_code == 200, answer.text
         return (chunk.encode() if isinstance(chunk, str) else chunk for chunk in answer.response)
 
