@@ -149,7 +149,7 @@ def test_a_frozen_store_holds_one_request_up_for_less_than_a_second_and_then_non
 
     assert [each.allowed for each in standings] == [True] * 5 + [False] * 2, "a limit of this process holds"
     assert first_s < 1
-    assert all_s < first_s + 0.2
+    assert all_s < first_s + 1, "seven waits would be longer"
 
 
 def test_a_store_that_is_well_again_counts_again(proxied: Callable[..., SharedCounters], store_proxy: FaultProxy) -> None:
