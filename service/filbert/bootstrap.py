@@ -7,6 +7,7 @@ import redis
 from filbert.adapters.attendance import RedisAttendance
 from filbert.adapters.clock import SystemClock, SystemEntropy
 from filbert.adapters.counters import LocalCounters, SharedCounters
+from filbert.adapters.doors import Doors
 from filbert.adapters.oidc import OidcIssuer
 from filbert.adapters.redis_client import connect, for_pubsub
 from filbert.adapters.redis_store import RedisStore
@@ -76,6 +77,11 @@ def quotas(settings: Settings) -> dict[str, Quota]:
         "changes": (settings.changes_per_second * _BURST_S, _BURST_S),
     }
     return {name: Quota(name, amount, window_s) for name, (amount, window_s) in amounts.items()}
+
+
+def doors(settings: Settings) -> Doors:
+    """Where an API process says that people can reach their matches."""
+    return Doors(_client(settings), settings.outage_gap_ms)
 
 
 def clock() -> SystemClock:

@@ -144,7 +144,8 @@ class Settings:
     )
     outage_gap_ms: int = _number(
         3_000,
-        "A pause of all workers longer than this, in milliseconds, is an outage: it is given back to the players' clocks.",
+        "An absence of all workers, or of the store, longer than this, in milliseconds, is an outage: it is given back to the "
+        "players' clocks. So is an absence of the whole API, from when it has lasted this long, 3 seconds at least.",
         low=100,
         high=600_000,
     )

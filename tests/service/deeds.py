@@ -328,13 +328,13 @@ DEEDS: dict[str, Callable[[Town], Deed]] = {
 """How to set the scene for each operation, by its id."""
 
 _NAMES = re.compile(r"\{[^}]*\}|[0-9a-z]{24,}")
-_LEFT_OUT = re.compile(r"f:\{s\d{3}\}:(?![ma]:)|f:\{p_[^}]*\}:seats:")
+_LEFT_OUT = re.compile(r"f:\{s\d{3}\}:(?![ma]:)|f:\{p_[^}]*\}:seats:|f:\{doors\}")
 
 
 def footprint(redis_url: str) -> dict[str, int]:
     """What lies in the store, apart from names and contents: how many keys of each kind there are, how much is in them, and how
     often matches were written. What is of a whole shard is left out, since two matches may share one, and so are the lists of a
-    person's seats: a worker brings them up to date where the API could not."""
+    person's seats: a worker brings them up to date where the API could not; and what the API says once a second of itself."""
     with connect(redis_url) as client:
         sizes: Counter[str] = Counter()
         for key in client.scan_iter():

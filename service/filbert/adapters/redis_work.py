@@ -9,6 +9,7 @@ import redis
 from redis.client import PubSub
 from redis.exceptions import NoScriptError, RedisError
 
+from filbert.adapters.doors import Doors
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, ServerScript, ShardKeys, store_errors
 from filbert.adapters.redis_sittings import RedisSittings
 from filbert.adapters.shards import LISTED_MAX, SHARDS, StorePolicy
@@ -30,6 +31,7 @@ class RedisWork:
         self._subscriber = subscriber
         self._policy = policy or StorePolicy()
         self._script = ServerScript(client, "claim", with_clock=True)
+        self._doors = Doors(client, self._policy.outage_gap_ms)
         self._sittings = RedisSittings(client, self._policy)
         self._shards = tuple(ShardKeys.of(number) for number in range(SHARDS))
         self._packed_look: list[bytes] | None = None
@@ -40,8 +42,12 @@ class RedisWork:
     def claim(self, *, limit: int) -> Claimed:
         """Lease up to *limit* matches with due times, and as many with bots to move, over all shards. Marks the beat.
 
-        One round trip looks at every shard and marks the beat; a second one claims, only where something is ready.
+        One round trip looks at every shard and marks the beat; a second one claims, only where something is ready. While nobody
+        can reach the matches neither happens, and shard time stands still.
         """
+        if self._doors.are_shut():
+            self._outboxes = []
+            return Claimed((), (), None)
         with store_errors(self._client):
             looks = self._look()
             plan = self._plan(looks, limit)

@@ -20,6 +20,7 @@ from filbert.api import health
 from filbert.config import Settings
 
 if TYPE_CHECKING:  # it brings the Redis library, which must be imported after gevent has patched what that imports
+    from filbert.adapters.doors import Doors
     from filbert.adapters.wake_hub import WakeHub
     from filbert.api.gate import Gate
     from filbert.matches.secrets import Keys
@@ -112,7 +113,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
         house = bootstrap.house(self._settings)
         live, self._hub = bootstrap.live(self._settings)
-        gevent.spawn(_look, house.store, self.pipe, self._hub)
+        gevent.spawn(_look, house.store, bootstrap.doors(self._settings), self.pipe, self._hub)
         app = create_app(house, bootstrap.clock(), live, max_body_bytes=self._settings.max_body_bytes, gate=self._gate(house.keys))
         # What was made until here lives as long as the process. Looking through it again and again took a tenth of the
         # processor time of a move (3,000 moves each way, alternating).
@@ -168,8 +169,8 @@ def _raise_file_limit(wanted: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def _look(store: Any, pipe: int, hub: WakeHub) -> None:
-    """Tell the health process every second that the store answers, as long as it does.
+def _look(store: Any, doors: Doors, pipe: int, hub: WakeHub) -> None:
+    """Tell the health process every second that the store answers, as long as it does, and the workers that people can come in.
 
     When it answers again, whoever follows a match is woken: those who were woken meanwhile may have looked in vain, and a store
     that only stood still never ended the subscription.
@@ -189,6 +190,8 @@ def _look(store: Any, pipe: int, hub: WakeHub) -> None:
             if is_lost:
                 hub.wake_all()
             is_lost = False
+            with suppress(StoreUnavailable):  # it takes no writes now, from people neither
+                doors.keep_open()
         gevent.sleep(_LOOK_S)
 
 
