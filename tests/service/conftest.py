@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from filbert.adapters.embedded_store import EmbeddedStore
 from filbert.adapters.redis_client import connect
-from harness.processes import Processes, processes
+from harness.processes import Process, Processes, processes
 
 from service.tables import Town
 
@@ -27,13 +27,19 @@ def kept_store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedSto
 
 
 @pytest.fixture(scope="package")
-def kept_apis(kept_store: EmbeddedStore, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[str]]:
-    """Where the two API processes of this folder listen."""
+def kept_processes(kept_store: EmbeddedStore, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Process]]:
+    """The two API processes of this folder."""
     with processes(tmp_path_factory.mktemp("kept_apis"), kept_store.url) as started:
         apis = [started.api(api_workers="1", ready=False) for _ in range(2)]
         for api in apis:
             api.await_that(api.is_ready, "the API to be ready")
-        yield [api.url for api in apis]
+        yield apis
+
+
+@pytest.fixture(scope="package")
+def kept_apis(kept_processes: list[Process]) -> list[str]:
+    """Where they listen."""
+    return [api.url for api in kept_processes]
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import struct
 import threading
 import time
 import zlib
@@ -106,6 +107,13 @@ class Stream:
         """Hang up. The thread that reads notices, and tidies up."""
         with suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
+        self._thread.join(WITHIN_S)
+
+    def vanish(self) -> None:
+        """Be gone without a word, as with a network: the server meets a reset when it sends something, and not before."""
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        with suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RD)
         self._thread.join(WITHIN_S)
 
     def _read(self, response: HTTPResponse, is_sse: bool) -> None:

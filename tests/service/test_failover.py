@@ -19,6 +19,8 @@ from service.proofs import own_moves, prove_ended, prove_heard, prove_moves
 from service.replicas import Pair, pair
 from service.tables import Line, Reply, Table, Town, come_true
 
+pytestmark = pytest.mark.timeout(300)
+
 TABLES = 20
 FOLLOWERS = 40
 REPLICATION_LAG_S = 1.0

@@ -10,12 +10,15 @@ import os
 import signal
 import time
 
+import pytest
 from filbert.api.server import GRACEFUL_S
 from harness.processes import Process, Processes
 
 from service.crowd import LASTING, Balancer, Crowd, crowd, house_of_four
 from service.proofs import prove, prove_ended, prove_heard
 from service.tables import SIMPLE, UNTIMED, Town, come_true
+
+pytestmark = pytest.mark.timeout(300)
 
 TABLES = 8
 STREAMS = 24
