@@ -106,6 +106,16 @@ def test_a_match_with_a_free_seat_is_listed_as_such() -> None:
     assert list_matches(at.house, Filters(open_seats=1, status="lobby"), limit=9).lobbies == []
 
 
+def test_a_seat_that_is_for_the_invited_is_listed_for_nobody() -> None:
+    at = open_table(replacements="invited")
+    at.store.publish_listings()
+
+    go(at, 1)
+
+    assert list_matches(at.house, Filters(open_seats=1), limit=9).lobbies == []
+    assert len(list_matches(at.house, Filters(status="active"), limit=9).lobbies) == 1
+
+
 def test_who_takes_the_seat_over_plays_its_hand_under_a_token_of_their_own() -> None:
     at = open_table()
     hand, old = at.view(1)["table"]["hand"], go(at, 1)

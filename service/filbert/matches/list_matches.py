@@ -16,8 +16,7 @@ _MOST_LOOKED_AT = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filters:
-    """Which matches to list; None leaves none out. `open_seats`: how many must be open at least; in a running match these may be
-    taken over. `pace`: its kind."""
+    """Which matches to list; None leaves none out. `open_seats`: how many must be free for anybody, at least. `pace`: its kind."""
 
     game: str | None = None
     status: Status | None = None
@@ -49,6 +48,13 @@ class _Lobby(msgspec.Struct):
     visibility: str
     pace: _Pace
     seats: tuple[_Seat, ...]
+    replacements: str = "off"
+
+    @property
+    def open_seats(self) -> int:
+        """How many seats anybody may take now; in a running match these are seats to take over."""
+        may_sit_down = self.status == "lobby" or (self.status == "active" and self.replacements == "open")
+        return sum(seat.kind == "open" for seat in self.seats) if may_sit_down else 0
 
 
 def list_matches(house: House, filters: Filters, *, before: Listed | None = None, limit: int) -> Page:
@@ -75,11 +81,10 @@ def list_matches(house: House, filters: Filters, *, before: Listed | None = None
 
 def _fits(lobby: bytes, filters: Filters) -> bool:
     now = msgspec.json.decode(lobby, type=_Lobby)
-    free = sum(seat.kind == "open" for seat in now.seats)
     return (
         now.visibility == "public"
         and filters.game in (None, now.game)
         and filters.status in (None, now.status)
         and filters.pace in (None, now.pace.type)
-        and free >= (filters.open_seats or 0)
+        and now.open_seats >= (filters.open_seats or 0)
     )

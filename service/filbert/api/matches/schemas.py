@@ -68,7 +68,7 @@ class MatchQuery(msgspec.Struct, frozen=True):
     status: Annotated[Status | None, Meta(description="Only those in this status.")] = None
     open_seats: Annotated[
         Annotated[int, Meta(ge=1, le=16)] | None,
-        Meta(description="Only those with at least so many open seats; those of a running match may be free for you to take over."),
+        Meta(description="Only those with at least so many seats that anybody may take; in a running match, take over."),
     ] = None
     pace: Annotated[PaceType | None, Meta(description="Only those of this kind of pace.")] = None
     limit: Annotated[int, Meta(ge=1, le=100, description="How many at most; fewer may come before the end of the list.")] = 20
