@@ -173,3 +173,20 @@ def test_a_bad_setting_is_told_before_anything_is_written(tmp_path: Path) -> Non
         Settings.quick_start({"FILBERT_DATA_DIR": str(tmp_path / "data"), "FILBERT_PORT": "x"})
 
     assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("given", ["OIDC_ISSUER", "OIDC_AUDIENCE"])
+def test_an_issuer_goes_with_an_audience(given: str) -> None:
+    values = {"FILBERT_OIDC_ISSUER": "https://accounts.example", "FILBERT_OIDC_AUDIENCE": "filbert"}
+    environ = {"FILBERT_SECRET_KEY": "k" * 32}
+    assert Settings.from_environ({**environ, **values}).oidc_issuer == "https://accounts.example"
+
+    with pytest.raises(ConfigError, match="set both, or neither"):
+        Settings.from_environ({**environ, f"FILBERT_{given}": values[f"FILBERT_{given}"]})
+
+
+def test_an_issuer_is_an_address() -> None:
+    with pytest.raises(ConfigError, match="https://"):
+        Settings.from_environ(
+            {"FILBERT_SECRET_KEY": "k" * 32, "FILBERT_OIDC_ISSUER": "accounts.example", "FILBERT_OIDC_AUDIENCE": "filbert"}
+        )

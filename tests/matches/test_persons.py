@@ -131,6 +131,13 @@ def test_the_same_request_is_answered_alike_and_one_key_of_two_persons_counts_tw
     assert (cy.seat, cy.replayed) == (2, False)
 
 
+def test_a_repeated_request_is_answered_with_a_token_that_is_good(world: Table) -> None:
+    bob = sit(world, "Bo", BOB)
+    turned = back(world, BOB, bob.seat, rotate=True)
+
+    assert sit(world, "Bo", BOB).token == turned.token
+
+
 def test_a_person_gets_the_same_token_on_any_device(started: Table) -> None:
     for person, seat in ((ANN, 0), (BOB, 1)):
         assert back(started, person, seat).token == back(started, person, seat, key="another device").token == started.tokens[seat]

@@ -61,7 +61,9 @@ def seated_before(house: House, progress: Progress, record: Record, request: Sea
     Raises: IdempotencyKeyReused.
     """
     same_request(record, request.fingerprint)
-    return Seated(record.number, _token(house, request, record.number, record.status), replayed=True)
+    held = [seat for seat in progress.state.seats[record.number :][:1] if seat.generation == record.status]
+    rotations = held[0].rotations if held else 0
+    return Seated(record.number, _token(house, request, record.number, record.status, rotations), replayed=True)
 
 
 def sit_down(house: House, progress: Progress, name: str, request: SeatRequest, *, invited: bool) -> tuple[Seated, Record]:
@@ -83,9 +85,10 @@ def sit_down(house: House, progress: Progress, name: str, request: SeatRequest, 
     return Seated(seat, token, replayed=False), Record(request.fingerprint, generation, seat)
 
 
-def _token(house: House, request: SeatRequest, seat: int, generation: int) -> str:
+def _token(house: House, request: SeatRequest, seat: int, generation: int, rotations: int = 0) -> str:
+    """The token of a person follows from what they are now, so that they are never answered with a dead one."""
     if request.caller:
-        return house.keys.seat_token_of(request.caller, request.match_id, str(seat), generation, 0)
+        return house.keys.seat_token_of(request.caller, request.match_id, str(seat), generation, rotations)
     return house.keys.seat_token(request.match_id, str(seat), generation, request.idempotency_key)
 
 
