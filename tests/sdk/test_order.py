@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from filbert_sdk import HostOnly, Muted, NameTaken, NoSeat, NotFound, RoomClosed, SpectatorsOff, Table
+from filbert_sdk import (
+    Blocks,
+    Guest,
+    HostOnly,
+    InvalidBody,
+    InvalidToken,
+    Muted,
+    NameTaken,
+    NoSeat,
+    NotAdmitted,
+    NotFound,
+    RoomClosed,
+    SpectatorsOff,
+    Table,
+)
 from sdk.worlds import URL, Home, required
 
 
@@ -82,3 +96,64 @@ def test_moves_are_listed_in_ones_own_numbering(home: Home) -> None:
     assert [each.number for each in made] == list(range(1, len(made) + 1))
     assert made
     assert tables[0].moves(after=len(made)) == []
+
+
+def test_the_host_mutes_a_spectator_and_removes_them(home: Home) -> None:
+    host = home.lobby(spectators="public")[0]
+    with Table.watch(URL, host.match_id, name="Zoe", settings=home.settings()) as zoe:
+        zoe.say("Boo!", "spectators")
+        [line] = host.spectators()
+        assert (line.name, line.muted) == ("Zoe", False)
+
+        host.mute_spectator(line.spectator)
+        with pytest.raises(Muted):
+            zoe.say("Boo!", "spectators")
+        host.mute_spectator(line.spectator, muted=False)
+        zoe.say("Thanks.", "spectators")
+
+        host.remove_spectator(line.spectator)
+        with pytest.raises(InvalidToken):
+            zoe.view()
+        assert host.spectators() == []
+
+
+def test_somebody_waits_for_what_is_said(home: Home) -> None:
+    host, guest, _ = home.lobby()
+    nothing = guest.messages()
+
+    assert guest.wait_for_messages(nothing.cursor, timeout=1).messages == []
+    host.say("hello")
+
+    assert [each.text for each in guest.wait_for_messages(nothing.cursor).messages] == ["hello"]
+
+
+def test_somebody_reports_a_seat_and_a_message(home: Home) -> None:
+    host, guest, _ = home.lobby()
+    said = guest.say("You are a walnut.")
+
+    first = host.report("abuse", message=said, note="Twice.", key="my-own-key")
+
+    assert host.report("abuse", message=said, note="Twice.", key="my-own-key") == first
+    assert host.report("stalling", seat=1) != first
+    with pytest.raises(InvalidBody):
+        host.report("abuse", seat=0)
+
+
+def test_a_person_blocks_another_and_ends_it(home: Home) -> None:
+    host = home.lobby()[0]
+    ann, bob = (Guest.create(URL, settings=home.settings()) for _ in range(2))
+    match_id = Table.create(URL, game="get_nuts", seats=3, name="Ada", settings=home.settings(), person=ann).match_id
+    Table.join(URL, match_id, name="Blaise", settings=home.settings(), person=bob)
+    blocks = Blocks(ann)
+
+    made = blocks.add(match_id, seat=1)
+
+    assert blocks.add(match_id, seat=1) == made
+    assert [each.name for each in blocks.all()] == ["Blaise"]
+    with pytest.raises(NotFound):
+        blocks.add(host.match_id, seat=1)
+    another = Table.create(URL, game="get_nuts", seats=3, name="Ada", settings=home.settings(), person=ann).match_id
+    with pytest.raises(NotAdmitted):
+        Table.join(URL, another, name="Blaise", settings=home.settings(), person=bob)
+    blocks.end(made.block)
+    assert blocks.all() == []

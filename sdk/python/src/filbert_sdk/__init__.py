@@ -5,6 +5,7 @@
 
 from filbert_sdk import models
 from filbert_sdk._generated.unions import MOVE_BY_TYPE, Event, GameView, LegalMove, MadeMove, Move, Pace
+from filbert_sdk.blocks import Block, Blocks
 from filbert_sdk.catalogue import Catalogue
 from filbert_sdk.connection import Token
 from filbert_sdk.errors import (
@@ -24,6 +25,7 @@ from filbert_sdk.errors import (
     Muted,
     NameTaken,
     NoSeat,
+    NotAdmitted,
     NotFinished,
     NotFound,
     NotYourSeat,
@@ -39,11 +41,15 @@ from filbert_sdk.errors import (
     StoreUnavailable,
     TimedOut,
     TokenExpired,
+    TooManyBlocks,
     TooManyInvites,
+    TooManyReports,
     TooManyStreams,
     Unexpected,
     Unreachable,
 )
+from filbert_sdk.mine import MyMatch, MyPrompt, Standing
+from filbert_sdk.order import NamedSpectator
 from filbert_sdk.person import Guest, Person
 from filbert_sdk.settings import Polling, Retries, Settings
 from filbert_sdk.table import Table, Update, is_over
@@ -55,6 +61,8 @@ __all__ = [
     "MOVE_BY_TYPE",
     "AlreadySeated",
     "AlreadyStarted",
+    "Block",
+    "Blocks",
     "Catalogue",
     "CursorGone",
     "Event",
@@ -75,7 +83,9 @@ __all__ = [
     "Move",
     "Muted",
     "NameTaken",
+    "NamedSpectator",
     "NoSeat",
+    "NotAdmitted",
     "NotFinished",
     "NotFound",
     "NotYourSeat",
@@ -99,7 +109,9 @@ __all__ = [
     "TimedOut",
     "Token",
     "TokenExpired",
+    "TooManyBlocks",
     "TooManyInvites",
+    "TooManyReports",
     "TooManyStreams",
     "Unexpected",
     "Unreachable",

@@ -9,6 +9,7 @@ from filbert_sdk._generated.api.seats import set_consent
 from filbert_sdk._generated.api.updates import create_stream_ticket, get_presence
 from filbert_sdk._generated.models import ConsentBody, Message, MessagePage, NewMessageBody, Presence, SeatConsent, StreamTicket
 from filbert_sdk._generated.types import UNSET
+from filbert_sdk.pauses import Pauses
 from filbert_sdk.place import Place, fresh_key
 
 Room = Literal["players", "spectators"]
@@ -44,6 +45,19 @@ class Company(Place):
             if not page.more:
                 page.messages = found
                 return page
+
+    def wait_for_messages(self, after: str, room: Room = "players", timeout: float | None = None) -> MessagePage:
+        """What was said in a room after the cursor *after*, as soon as something is, after the end of the match too. Where nothing
+        is, a page without messages comes after *timeout* seconds, and sooner if the service holds no question for so long; it may
+        tell of messages that were deleted.
+
+        Go on from `cursor` of the answer; `more`: there is more at once.
+
+        Raises: RoomClosed, SpectatorsOff; CursorGone, with a cursor that is good.
+        """
+        query = {"room": room, "after": after, "wait": Pauses(self._settings, timeout, "a message").ask_for()}
+        request = {"method": "get", "url": f"/v1/matches/{self.match_id}/messages/updates", "params": query}
+        return self._connection.fetch(request, MessagePage.from_dict)
 
     def presence(self) -> list[int]:
         """Seats that follow the match now, or did a moment ago: a hint, and no part of the match. Raises: SpectatorsOff."""

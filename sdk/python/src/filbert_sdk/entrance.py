@@ -112,14 +112,22 @@ class Entrance(Place):
         return cls(base_url, match_id, seat=ticket.seat, token=ticket.token, settings=settings)
 
     @classmethod
-    def watch(cls, base_url: str, match_id: str, *, name: str, settings: Settings | None = None, key: str | None = None) -> Self:
+    def watch(
+        cls,
+        base_url: str,
+        match_id: str,
+        *,
+        name: str,
+        person: Person | None = None,
+        settings: Settings | None = None,
+        key: str | None = None,
+    ) -> Self:
         """Watch under a name, to speak in the room of spectators too. Without a name you watch by `Table(base_url, match_id)`.
 
         Raises: SpectatorsOff, NameTaken, MatchNotFound.
         """
         request = join_spectators._get_kwargs(match_id, body=SpectatorBody(name=name), idempotency_key=key or fresh_key())
-        with closing(Connection(base_url, settings or Settings())) as connection:
-            given = connection.fetch(request, SpectatorPass.from_dict, expect=(200, 201))
+        given = _fetch(base_url, request, SpectatorPass.from_dict, person, settings)
         return cls(base_url, match_id, token=given.token, settings=settings)
 
     @classmethod

@@ -104,6 +104,10 @@ class InvalidBody(Refused):
     """Something in the request is not what the API takes; `errors` lists every field."""
 
 
+class NotAdmitted(Refused):
+    """You cannot take part here; look for another match."""
+
+
 class NotYourSeat(Refused):
     """The prompt or seat belongs to somebody else."""
 
@@ -211,6 +215,14 @@ class SpectatorsOff(Refused):
     """The match shows its table to its seats only."""
 
 
+class TooManyBlocks(Refused):
+    """You have blocked as many persons as you may."""
+
+
+class TooManyReports(Refused):
+    """You have reported as much of this match as you may, or all have together."""
+
+
 class TooManyInvites(Refused):
     """The match has as many invites as it may have."""
 
@@ -242,6 +254,7 @@ _BY_CODE: Mapping[str, type[Refused]] = {
     "match_paused": MatchPaused,
     "muted": Muted,
     "name_taken": NameTaken,
+    "not_admitted": NotAdmitted,
     "not_finished": NotFinished,
     "not_found": NotFound,
     "not_your_seat": NotYourSeat,
@@ -255,7 +268,9 @@ _BY_CODE: Mapping[str, type[Refused]] = {
     "spectators_off": SpectatorsOff,
     "store_unavailable": StoreUnavailable,
     "token_expired": TokenExpired,
+    "too_many_blocks": TooManyBlocks,
     "too_many_invites": TooManyInvites,
+    "too_many_reports": TooManyReports,
     "too_many_streams": TooManyStreams,
 }
 
