@@ -48,7 +48,6 @@ from filbert_sdk.errors import (
     Unexpected,
     Unreachable,
 )
-from filbert_sdk.mine import MyMatch, MyPrompt, Standing
 from filbert_sdk.order import NamedSpectator
 from filbert_sdk.person import Guest, Person
 from filbert_sdk.settings import Polling, Retries, Settings
