@@ -176,6 +176,25 @@ def test_a_seat_that_was_taken_before_stays_theirs_and_a_repeated_call_is_answer
     assert table.call("GET", "/view", token=first.json["token"]).status_code == 200
 
 
+def test_the_rematch_of_the_blocker_is_closed_to_them_and_theirs_is_not(api: Service, ann: Guest, bob: Guest) -> None:
+    def finished() -> Table:
+        table = at_one_table(api, ann, bob)
+        table.join("Cy")
+        assert table.call("POST", "/start", token=table.tokens[0]).status_code == 200
+        for seat in (0, 1, 2):
+            agreed = table.call("PUT", f"/seats/{seat}/consents/abort", {"agreed": True}, token=table.tokens[seat])
+            assert agreed.status_code == 200
+        return table
+
+    table, other = finished(), finished()
+    block(ann, table)
+
+    assert table.call("POST", "/rematch", token=table.tokens[0]).status_code == 201
+    assert table.call("POST", "/rematch", token=table.tokens[1]).json["code"] == "not_admitted"
+    assert other.call("POST", "/rematch", token=other.tokens[1]).status_code == 201
+    assert other.call("POST", "/rematch", token=other.tokens[0]).status_code == 201
+
+
 @pytest.mark.parametrize("blocker_comes_first", [True, False])
 def test_quick_play_puts_the_two_at_no_table(api: Service, ann: Guest, bob: Guest, *, blocker_comes_first: bool) -> None:
     block(ann, at_one_table(api, ann, bob))

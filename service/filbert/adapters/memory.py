@@ -170,6 +170,8 @@ class MemoryStore:
 
     def recent(self, match_id: MatchId, holder: Slot, slot: Slot, known_tag: str) -> Recent | None:
         """What is new in the view of *slot* since it had *known_tag*, and the token hash of *holder*."""
+        # The chat asks the store under its own lock whether a match is there, so that it is not asked under this one.
+        said, watcher = self.chat.changes(match_id), self.chat.watcher(match_id, holder)
         with self._lock:
             now_ms = self._clock.now_ms()
             match = self._find(match_id, now_ms)
@@ -187,8 +189,8 @@ class MemoryStore:
                 finished=match.finished,
                 tail=tuple(match.history[-_TAIL:]) if is_new else (),
                 tail_is_whole=is_new and len(match.history) <= _TAIL,
-                said=(0, 0) if match.finished else self.chat.changes(match_id),
-                watcher=self.chat.watcher(match_id, holder) or b"",
+                said=(0, 0) if match.finished else said,
+                watcher=watcher or b"",
             )
 
     def lobby(self, match_id: MatchId) -> bytes | None:

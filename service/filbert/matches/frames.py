@@ -68,8 +68,8 @@ class PresenceFrame(msgspec.Struct, frozen=True, tag_field="type", tag="presence
 
 class ChatFrame(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
     """Something was said, deleted, shut or opened in rooms that you read: go on with `GET …/messages` from your cursor there. It is
-    no part of the match, has no cursor, and comes in no long poll. Read the rooms once you have connected; with long polls, and after
-    the end, wait at `GET …/messages/updates`."""
+    no part of the match, has no cursor, and comes in no long poll. Read the rooms once you have connected; with long polls, and
+    after the end, wait at `GET …/messages/updates`."""
 
     server_time: _ServerTime
     rooms: Annotated[tuple[str, ...], Meta(description="`players`, `spectators`.")]

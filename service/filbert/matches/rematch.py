@@ -12,6 +12,7 @@ import msgspec
 
 from filbert.gamekit.dice import commitment
 from filbert.matches.access import holder
+from filbert.matches.apart import require_welcome
 from filbert.matches.attempt import carry_out, load
 from filbert.matches.errors import (
     InvalidToken,
@@ -59,7 +60,8 @@ def rematch(house: House, match_id: MatchId, token: str | None, person: PersonId
     person do not shut each other out.
 
     Raises: NotFinished; NotYourSeat for a seat that left; SeatTaken, NameTaken or AlreadyStarted if the seat was given away
-    meanwhile, AlreadySeated if its person took another one; as `access.holder`; StoreUnavailable.
+    meanwhile, AlreadySeated if its person took another one, NotAdmitted if the host has blocked them; as `access.holder`;
+    StoreUnavailable.
     """
     parent = decode_state(load(house, match_id).state)
     slot = _entitled(parent, _slot_of_person(parent, person) if person else holder(parent, token))
@@ -175,6 +177,7 @@ def _successor(house: House, parent: MatchState, loaded: Loaded, claim: _Claim) 
         commitment=commitment(house.keys.server_seed(claim.match_id)),
         host_seat=claim.seat,
         host_hash=hashed if claim.seat is None else b"",
+        host_person=parent.host_person if claim.seat is None else "",
         rematch_of=parent.id,
         delay_steps=parent.delay_steps,
         replacements=parent.replacements,
@@ -200,7 +203,7 @@ def _sit_down(progress: Progress, parent: MatchState, claim: _Claim) -> Rejoined
         replayed = bool(state.host_hash)
         if not replayed:
             require_lobby(state)
-            progress.set(host_hash=token_hash(claim.token(1)))
+            progress.set(host_hash=token_hash(claim.token(1)), host_person=parent.host_person)
             progress.lobby_changed = True
     else:
         held = state.seats[claim.seat]
@@ -215,6 +218,7 @@ def _sit_down(progress: Progress, parent: MatchState, claim: _Claim) -> Rejoined
 def _take(progress: Progress, parent: MatchState, claim: _Claim, seat: int) -> None:
     """Sit down on *seat*, if it is kept for its person still, or open."""
     held, name = progress.state.seats[seat], parent.seats[seat].name
+    require_welcome(progress.house, progress.state, claim.person)
     if not held.is_awaited:
         require_unseated(progress.state, claim.person)
         require_room(progress.house, claim.person)

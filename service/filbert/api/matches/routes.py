@@ -165,6 +165,7 @@ def start_match(match_id: str, body: StartBody) -> Response:
             "not_your_seat",
             "not_finished",
             "already_seated",
+            "not_admitted",
             "too_many_matches",
             "seat_taken",
             "name_taken",
