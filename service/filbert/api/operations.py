@@ -123,6 +123,7 @@ class Operation:
     query: Struct | None = None
     access: Access = "anyone"
     headers: Sequence[str] = ()
+    required_headers: Sequence[str] = ()
     refusals: Sequence[str] = field(default=())
     counts: Counted | None = None
     takes_secret: bool = False
@@ -140,7 +141,7 @@ class Operation:
             codes |= {"invalid_person_token", "token_expired", "session_over", "issuer_unavailable", "store_unavailable"}
         if self.access != "anyone" or self.counts is not None or self.takes_secret:
             codes |= {"rate_limited"}
-        if "Idempotency-Key" in self.headers or "If-Match" in self.headers:
+        if {"Idempotency-Key", "If-Match"} & {*self.headers, *self.required_headers}:
             codes |= {"invalid_header"}
         return sorted(codes)
 
@@ -212,9 +213,10 @@ def _parameters(operation: Operation) -> list[Json]:
     found: list[Json] = []
     if operation.query is not None:
         found.append({"in": "query", "schema": context().shapes.schema(operation.query, "request")})
-    for name in (*operation.headers, "Accept-Language"):
+    for name in (*operation.required_headers, *operation.headers, "Accept-Language"):
         about, schema = _REQUEST_HEADERS[name]
-        found.append({"in": "header", "name": name, "description": about, "required": False, "schema": schema})
+        required = name in operation.required_headers
+        found.append({"in": "header", "name": name, "description": about, "required": required, "schema": schema})
     return found
 
 

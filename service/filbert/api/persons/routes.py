@@ -52,7 +52,7 @@ def create_guest(body: GuestBody) -> Response:
         answers={
             200: Answer("Your next tokens. The refresh token that you sent is used up.", PersonTicket, ("Idempotency-Replayed",))
         },
-        headers=("Idempotency-Key",),
+        required_headers=("Idempotency-Key",),
         refusals=("invalid_refresh_token", "session_over", "store_unavailable"),
     ),
 )
