@@ -56,6 +56,14 @@ def test_a_host_who_starts_and_the_last_to_come_start_it_once(town: Town) -> Non
         assert started_events(town, table.id) == 1
 
 
+def test_a_match_that_bots_fill_when_it_is_made_is_under_way_at_once(town: Town) -> None:
+    table = town.lobby(3, people=1, starts="when_full")
+
+    assert table.call(0, "GET", "").json["status"] == "active"
+    assert started_events(town, table.id) == 1
+    assert table.call(0, "POST", "/moves", table.lawful(0)[0]).status == 201
+
+
 def test_of_many_who_want_a_free_seat_of_a_running_match_one_gets_it(town: Town) -> None:
     table = town.started(3, replacements="open")
     for number in range(ROUNDS):

@@ -148,7 +148,7 @@ def _leave(tape: Tape, match: str, ann: str, bob: str) -> None:
     tape.call("DELETE", f"/matches/{match}/seats/1", token=bob)
     tape.call("PUT", f"/matches/{match}/seats/1/controller", {"controller": "human"}, token=bob)
     tape.call("POST", f"/matches/{match}/seats", {"name": "Cleo"})
-    for path in ("fairness", "replay", "view", "rematch"):
+    for path in ("fairness", "replay", "view"):
         tape.call("GET", f"/matches/{match}/{path}", token=ann)
     for token in (ann, bob):
         tape.call("POST", f"/matches/{match}/rematch", token=token)

@@ -35,6 +35,9 @@ def _settings(tape: Tape, match: str, host: str) -> None:
     tape.call("PATCH", match, wanted, token=host, headers={"If-Match": '"0123456789abcdef"'})
     tape.call("PATCH", match, wanted, token=host, headers={"If-Match": "*"})
     tape.call("PATCH", match, {"seats": 16}, token=host, headers={"If-Match": "*"})
+    tape.call("PATCH", match, {"spectator_delay": 3}, token=host, headers={"If-Match": "*"})
+    behind = {"spectators": "delayed", "spectator_delay": 3, "replacements": "open"}
+    tape.call("PATCH", match, behind, token=host, headers={"If-Match": "*"})
 
 
 def _invites(tape: Tape, match: str, host: str) -> None:
