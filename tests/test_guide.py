@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(shutil.which("curl") is None, reason="the comman
 
 def run(page: str, service: Processes, directory: Path, **settings: str) -> list[str]:
     """What all shell blocks of a page print, run as one script on a service of its own with these settings; line by line."""
-    api = service.api(api_workers="1", **settings)
+    api = service.api(api_workers="1", ready=True, **settings)
     service.worker(bot_delay_ms="0")
     blocks = re.findall(r"```sh\n(.*?)```", (DOCS / page).read_text("utf-8"), re.S)
     script = "\n".join(blocks).replace("http://127.0.0.1:8080", api.url)

@@ -1,7 +1,7 @@
 """Counters for rate limits: those of one process, and those of all of them, which are kept in Redis.
 
-LAYOUT, in a Redis of its own or beside the matches; names of callers come in as hashes, and nothing outlives two windows. The tag is
-`f/<quota>.<caller>/<amount>/<seconds>/second`:
+LAYOUT, in a Redis of its own or beside the matches. Names of callers come in as hashes, and nothing outlives two windows. The tag
+is `f/<quota>.<caller>/<amount>/<seconds>/second`:
 
     f:limits:{<tag>}      string  what was counted in the window that runs
     f:limits:{<tag>}/-1   string  and in the one before it, of which the share counts that still lies within a window from now
