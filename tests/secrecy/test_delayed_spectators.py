@@ -83,7 +83,7 @@ def test_what_is_hidden_changes_nothing_for_delayed_spectators(game_id: str, sea
 def given(service: Service) -> Given:
     """All that spectators get, by what they asked. Left out: the lobby, and the room of players, which are shut to delayed ones."""
     over = service.progress().state.status == "finished"
-    shut = ("/matches", "/messages") if not over else ("/matches",)
+    shut = ("/matches", "/messages", "/messages/updates") if not over else ("/matches",)
     ways = service.ways_out(None)
     return {f"{number} {way[0]}": plain(way) for number, way in enumerate(ways) if not way[0].endswith((service.match, *shut))}
 
