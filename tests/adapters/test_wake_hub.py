@@ -66,6 +66,23 @@ def test_those_are_woken_who_wait_for_a_viewer_that_is_named() -> None:
     assert not named.wait(0), "one wake-up wakes once"
 
 
+def test_those_who_are_woken_together_are_given_the_same_and_who_was_named() -> None:
+    waiters = Waiters()
+    one, other = waiters.waiter(MATCH, "0", "p"), waiters.waiter(MATCH, "w1", "p")
+    assert one.take() == (None, ())
+
+    waiters.wake(MATCH, ["p"])
+    waiters.wake(MATCH, ["0", "p"])
+    (first, named), (second, others) = one.take(), other.take()
+
+    assert first is second is not None
+    assert (set(named), set(others)) == ({"p", "0"}, {"p"})
+    assert one.take() == (None, ()), "it is given once"
+
+    waiters.wake_all()
+    assert set(other.take()[1]) == {"w1", "p"}, "all may have been missed"
+
+
 def test_a_closed_waiter_leaves_nothing_behind() -> None:
     waiters = Waiters()
     bells = [waiters.waiter(MATCH, "0", "p") for _ in range(3)]
