@@ -21,6 +21,9 @@ Event: TypeAlias = (
     | models.AnsweredByTimeEvent
     | models.ControllerChangedEvent
     | models.SeatLeftEvent
+    | models.SeatVacatedEvent
+    | models.SeatTakenOverEvent
+    | models.HostChangedEvent
     | models.ClockAdjustedEvent
     | models.ConsentChangedEvent
     | models.MatchPausedEvent

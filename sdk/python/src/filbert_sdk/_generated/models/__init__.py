@@ -14,6 +14,9 @@ from .attack_announced_event import AttackAnnouncedEvent
 from .attack_cancelled_event import AttackCancelledEvent
 from .attack_failed_event import AttackFailedEvent
 from .awaited_prompt import AwaitedPrompt
+from .block_body import BlockBody
+from .block_line import BlockLine
+from .block_list import BlockList
 from .bluff_called_event import BluffCalledEvent
 from .boost_squirrel_move import BoostSquirrelMove
 from .bot_seat import BotSeat
@@ -33,7 +36,9 @@ from .cast_blank_vote_move import CastBlankVoteMove
 from .cast_vote_move import CastVoteMove
 from .changes_body import ChangesBody
 from .changes_body_options import ChangesBodyOptions
+from .changes_body_replacements import ChangesBodyReplacements
 from .changes_body_spectators import ChangesBodySpectators
+from .changes_body_starts import ChangesBodyStarts
 from .changes_body_visibility import ChangesBodyVisibility
 from .character_chosen_event import CharacterChosenEvent
 from .characters_dealt_event import CharactersDealtEvent
@@ -75,6 +80,13 @@ from .event_die_rerolled_event import EventDieRerolledEvent
 from .event_die_rolled_event import EventDieRolledEvent
 from .event_page import EventPage
 from .event_record import EventRecord
+from .export import Export
+from .exported_block import ExportedBlock
+from .exported_message import ExportedMessage
+from .exported_report import ExportedReport
+from .exported_seat import ExportedSeat
+from .exported_seat_standing_answers import ExportedSeatStandingAnswers
+from .exported_text import ExportedText
 from .fairness import Fairness
 from .fairness_client_seeds import FairnessClientSeeds
 from .field_choice import FieldChoice
@@ -92,6 +104,7 @@ from .game_options_schema import GameOptionsSchema
 from .game_standing_answers import GameStandingAnswers
 from .game_texts import GameTexts
 from .game_texts_texts import GameTextsTexts
+from .get_message_updates_room import GetMessageUpdatesRoom
 from .get_nuts_decided_event import GetNutsDecidedEvent
 from .get_nuts_forester_view import GetNutsForesterView
 from .get_nuts_options import GetNutsOptions
@@ -100,6 +113,7 @@ from .get_nuts_set_up_event import GetNutsSetUpEvent
 from .get_nuts_spot_view import GetNutsSpotView
 from .get_nuts_view import GetNutsView
 from .guard_divine_nut_move import GuardDivineNutMove
+from .guest_body import GuestBody
 from .hand_emptied_event import HandEmptiedEvent
 from .hand_peeked_event import HandPeekedEvent
 from .harm_laid_event import HarmLaidEvent
@@ -107,6 +121,7 @@ from .harm_removed_event import HarmRemovedEvent
 from .heal_squirrel_move import HealSquirrelMove
 from .heartbeat_frame import HeartbeatFrame
 from .host_body import HostBody
+from .host_changed_event import HostChangedEvent
 from .influence_deck_reshuffled_event import InfluenceDeckReshuffledEvent
 from .influence_deck_shown_event import InfluenceDeckShownEvent
 from .influence_discarded_event import InfluenceDiscardedEvent
@@ -123,8 +138,10 @@ from .keep_votes_move import KeepVotesMove
 from .law_declared_event import LawDeclaredEvent
 from .law_lapsed_event import LawLapsedEvent
 from .leap_of_faith_move import LeapOfFaithMove
+from .list_matches_pace import ListMatchesPace
 from .list_matches_status import ListMatchesStatus
 from .list_messages_room import ListMessagesRoom
+from .list_my_matches_status import ListMyMatchesStatus
 from .live_pace import LivePace
 from .live_pace_seconds import LivePaceSeconds
 from .lockdown_declared_event import LockdownDeclaredEvent
@@ -192,10 +209,17 @@ from .move_list import MoveList
 from .move_record import MoveRecord
 from .move_reply import MoveReply
 from .mute_body import MuteBody
+from .my_match import MyMatch
+from .my_matches import MyMatches
+from .my_prompt import MyPrompt
+from .my_prompts import MyPrompts
+from .my_updates import MyUpdates
 from .new_invite import NewInvite
 from .new_match_body import NewMatchBody
 from .new_match_body_options import NewMatchBodyOptions
+from .new_match_body_replacements import NewMatchBodyReplacements
 from .new_match_body_spectators import NewMatchBodySpectators
+from .new_match_body_starts import NewMatchBodyStarts
 from .new_match_body_visibility import NewMatchBodyVisibility
 from .new_message_body import NewMessageBody
 from .new_message_body_room import NewMessageBodyRoom
@@ -213,6 +237,7 @@ from .outcome import Outcome
 from .pause_line import PauseLine
 from .pay_trees_move import PayTreesMove
 from .peek_at_hand_move import PeekAtHandMove
+from .person_ticket import PersonTicket
 from .pile_cards_seen_event import PileCardsSeenEvent
 from .pile_searched_event import PileSearchedEvent
 from .place_cards_move import PlaceCardsMove
@@ -259,6 +284,7 @@ from .prompt_details import PromptDetails
 from .quick_play_body import QuickPlayBody
 from .quick_play_body_options import QuickPlayBodyOptions
 from .ready_body import ReadyBody
+from .refresh_body import RefreshBody
 from .reject_call_out_move import RejectCallOutMove
 from .relaxed_pace import RelaxedPace
 from .rematch_reference import RematchReference
@@ -269,6 +295,11 @@ from .replay_client_seeds import ReplayClientSeeds
 from .replay_options import ReplayOptions
 from .replay_step import ReplayStep
 from .replay_step_log_item import ReplayStepLogItem
+from .report_body import ReportBody
+from .report_body_reason import ReportBodyReason
+from .report_ticket import ReportTicket
+from .reported_message import ReportedMessage
+from .reported_message_room import ReportedMessageRoom
 from .reroll_event_move import RerollEventMove
 from .resync_frame import ResyncFrame
 from .roll_ordered_event import RollOrderedEvent
@@ -284,7 +315,10 @@ from .seat_line import SeatLine
 from .seat_mute import SeatMute
 from .seat_range import SeatRange
 from .seat_ready import SeatReady
+from .seat_taken_over_event import SeatTakenOverEvent
 from .seat_ticket import SeatTicket
+from .seat_token_body import SeatTokenBody
+from .seat_vacated_event import SeatVacatedEvent
 from .seen_place_cards import SeenPlaceCards
 from .send_bulldozer_move import SendBulldozerMove
 from .server_time import ServerTime
@@ -293,6 +327,9 @@ from .set_left_hidden_event import SetLeftHiddenEvent
 from .set_placed_event import SetPlacedEvent
 from .snapshot_frame import SnapshotFrame
 from .spectator_body import SpectatorBody
+from .spectator_line import SpectatorLine
+from .spectator_list import SpectatorList
+from .spectator_mute import SpectatorMute
 from .spectator_pass import SpectatorPass
 from .squirrel_boosted_event import SquirrelBoostedEvent
 from .squirrel_fell_event import SquirrelFellEvent
@@ -358,6 +395,9 @@ __all__ = (
     "AttackCancelledEvent",
     "AttackFailedEvent",
     "AwaitedPrompt",
+    "BlockBody",
+    "BlockLine",
+    "BlockList",
     "BluffCalledEvent",
     "BoostSquirrelMove",
     "BotSeat",
@@ -377,7 +417,9 @@ __all__ = (
     "CastVoteMove",
     "ChangesBody",
     "ChangesBodyOptions",
+    "ChangesBodyReplacements",
     "ChangesBodySpectators",
+    "ChangesBodyStarts",
     "ChangesBodyVisibility",
     "CharacterChosenEvent",
     "CharactersDealtEvent",
@@ -419,6 +461,13 @@ __all__ = (
     "EventDieRolledEvent",
     "EventPage",
     "EventRecord",
+    "Export",
+    "ExportedBlock",
+    "ExportedMessage",
+    "ExportedReport",
+    "ExportedSeat",
+    "ExportedSeatStandingAnswers",
+    "ExportedText",
     "Fairness",
     "FairnessClientSeeds",
     "FieldChoice",
@@ -436,6 +485,7 @@ __all__ = (
     "GameStandingAnswers",
     "GameTexts",
     "GameTextsTexts",
+    "GetMessageUpdatesRoom",
     "GetNutsDecidedEvent",
     "GetNutsForesterView",
     "GetNutsOptions",
@@ -444,6 +494,7 @@ __all__ = (
     "GetNutsSpotView",
     "GetNutsView",
     "GuardDivineNutMove",
+    "GuestBody",
     "HandEmptiedEvent",
     "HandPeekedEvent",
     "HarmLaidEvent",
@@ -451,6 +502,7 @@ __all__ = (
     "HealSquirrelMove",
     "HeartbeatFrame",
     "HostBody",
+    "HostChangedEvent",
     "InfluenceDeckReshuffledEvent",
     "InfluenceDeckShownEvent",
     "InfluenceDiscardedEvent",
@@ -467,8 +519,10 @@ __all__ = (
     "LawDeclaredEvent",
     "LawLapsedEvent",
     "LeapOfFaithMove",
+    "ListMatchesPace",
     "ListMatchesStatus",
     "ListMessagesRoom",
+    "ListMyMatchesStatus",
     "LivePace",
     "LivePaceSeconds",
     "LockdownDeclaredEvent",
@@ -536,10 +590,17 @@ __all__ = (
     "MoveRecord",
     "MoveReply",
     "MuteBody",
+    "MyMatch",
+    "MyMatches",
+    "MyPrompt",
+    "MyPrompts",
+    "MyUpdates",
     "NewInvite",
     "NewMatchBody",
     "NewMatchBodyOptions",
+    "NewMatchBodyReplacements",
     "NewMatchBodySpectators",
+    "NewMatchBodyStarts",
     "NewMatchBodyVisibility",
     "NewMessageBody",
     "NewMessageBodyRoom",
@@ -557,6 +618,7 @@ __all__ = (
     "PauseLine",
     "PayTreesMove",
     "PeekAtHandMove",
+    "PersonTicket",
     "PileCardsSeenEvent",
     "PileSearchedEvent",
     "PlaceCardsMove",
@@ -603,6 +665,7 @@ __all__ = (
     "QuickPlayBody",
     "QuickPlayBodyOptions",
     "ReadyBody",
+    "RefreshBody",
     "RejectCallOutMove",
     "RelaxedPace",
     "RematchReference",
@@ -613,6 +676,11 @@ __all__ = (
     "ReplayOptions",
     "ReplayStep",
     "ReplayStepLogItem",
+    "ReportBody",
+    "ReportBodyReason",
+    "ReportedMessage",
+    "ReportedMessageRoom",
+    "ReportTicket",
     "RerollEventMove",
     "ResyncFrame",
     "RollOrderedEvent",
@@ -628,7 +696,10 @@ __all__ = (
     "SeatMute",
     "SeatRange",
     "SeatReady",
+    "SeatTakenOverEvent",
     "SeatTicket",
+    "SeatTokenBody",
+    "SeatVacatedEvent",
     "SeenPlaceCards",
     "SendBulldozerMove",
     "ServerTime",
@@ -637,6 +708,9 @@ __all__ = (
     "SetPlacedEvent",
     "SnapshotFrame",
     "SpectatorBody",
+    "SpectatorLine",
+    "SpectatorList",
+    "SpectatorMute",
     "SpectatorPass",
     "SquirrelBoostedEvent",
     "SquirrelFellEvent",

@@ -18,8 +18,8 @@ T = TypeVar("T", bound="ChatFrame")
 @_attrs_define
 class ChatFrame:
     """Something was said, deleted, shut or opened in rooms that you read: go on with `GET …/messages` from your cursor
-    there. It is no part of the match, has no cursor, and comes in no long poll. Read the rooms once you have connected,
-    and after the end.
+    there. It is no part of the match, has no cursor, and comes in no long poll. Read the rooms once you have connected;
+    with long polls, and after the end, wait at `GET …/messages/updates`.
 
     """
 

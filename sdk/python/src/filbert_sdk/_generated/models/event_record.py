@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from ..models.hand_peeked_event import HandPeekedEvent
     from ..models.harm_laid_event import HarmLaidEvent
     from ..models.harm_removed_event import HarmRemovedEvent
+    from ..models.host_changed_event import HostChangedEvent
     from ..models.influence_deck_reshuffled_event import InfluenceDeckReshuffledEvent
     from ..models.influence_deck_shown_event import InfluenceDeckShownEvent
     from ..models.influence_discarded_event import InfluenceDiscardedEvent
@@ -89,6 +90,8 @@ if TYPE_CHECKING:
     from ..models.roll_ordered_event import RollOrderedEvent
     from ..models.roll_repeated_event import RollRepeatedEvent
     from ..models.seat_left_event import SeatLeftEvent
+    from ..models.seat_taken_over_event import SeatTakenOverEvent
+    from ..models.seat_vacated_event import SeatVacatedEvent
     from ..models.set_left_hidden_event import SetLeftHiddenEvent
     from ..models.set_placed_event import SetPlacedEvent
     from ..models.squirrel_boosted_event import SquirrelBoostedEvent
@@ -164,6 +167,7 @@ class EventRecord:
         | HandPeekedEvent
         | HarmLaidEvent
         | HarmRemovedEvent
+        | HostChangedEvent
         | InfluenceDeckReshuffledEvent
         | InfluenceDeckShownEvent
         | InfluenceDiscardedEvent
@@ -205,6 +209,8 @@ class EventRecord:
         | RollOrderedEvent
         | RollRepeatedEvent
         | SeatLeftEvent
+        | SeatTakenOverEvent
+        | SeatVacatedEvent
         | SetLeftHiddenEvent
         | SetPlacedEvent
         | SquirrelBoostedEvent
@@ -274,6 +280,7 @@ class EventRecord:
         from ..models.hand_peeked_event import HandPeekedEvent  # noqa: PLC0415
         from ..models.harm_laid_event import HarmLaidEvent  # noqa: PLC0415
         from ..models.harm_removed_event import HarmRemovedEvent  # noqa: PLC0415
+        from ..models.host_changed_event import HostChangedEvent  # noqa: PLC0415
         from ..models.influence_deck_reshuffled_event import (
             InfluenceDeckReshuffledEvent,  # noqa: PLC0415
         )
@@ -317,6 +324,8 @@ class EventRecord:
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
+        from ..models.seat_taken_over_event import SeatTakenOverEvent  # noqa: PLC0415
+        from ..models.seat_vacated_event import SeatVacatedEvent  # noqa: PLC0415
         from ..models.set_left_hidden_event import SetLeftHiddenEvent  # noqa: PLC0415
         from ..models.set_placed_event import SetPlacedEvent  # noqa: PLC0415
         from ..models.squirrel_boosted_event import SquirrelBoostedEvent  # noqa: PLC0415
@@ -350,6 +359,12 @@ class EventRecord:
         elif isinstance(self.event, ControllerChangedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, SeatLeftEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SeatVacatedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SeatTakenOverEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, HostChangedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, ClockAdjustedEvent):
             event = self.event.to_dict()
@@ -608,6 +623,7 @@ class EventRecord:
         from ..models.hand_peeked_event import HandPeekedEvent  # noqa: PLC0415
         from ..models.harm_laid_event import HarmLaidEvent  # noqa: PLC0415
         from ..models.harm_removed_event import HarmRemovedEvent  # noqa: PLC0415
+        from ..models.host_changed_event import HostChangedEvent  # noqa: PLC0415
         from ..models.influence_deck_reshuffled_event import (
             InfluenceDeckReshuffledEvent,  # noqa: PLC0415
         )
@@ -651,6 +667,8 @@ class EventRecord:
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
+        from ..models.seat_taken_over_event import SeatTakenOverEvent  # noqa: PLC0415
+        from ..models.seat_vacated_event import SeatVacatedEvent  # noqa: PLC0415
         from ..models.set_left_hidden_event import SetLeftHiddenEvent  # noqa: PLC0415
         from ..models.set_placed_event import SetPlacedEvent  # noqa: PLC0415
         from ..models.squirrel_boosted_event import SquirrelBoostedEvent  # noqa: PLC0415
@@ -721,6 +739,7 @@ class EventRecord:
             | HandPeekedEvent
             | HarmLaidEvent
             | HarmRemovedEvent
+            | HostChangedEvent
             | InfluenceDeckReshuffledEvent
             | InfluenceDeckShownEvent
             | InfluenceDiscardedEvent
@@ -762,6 +781,8 @@ class EventRecord:
             | RollOrderedEvent
             | RollRepeatedEvent
             | SeatLeftEvent
+            | SeatTakenOverEvent
+            | SeatVacatedEvent
             | SetLeftHiddenEvent
             | SetPlacedEvent
             | SquirrelBoostedEvent
@@ -821,7 +842,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_4 = ClockAdjustedEvent.from_dict(data)
+                componentsschemas_event_type_4 = SeatVacatedEvent.from_dict(data)
 
                 return componentsschemas_event_type_4
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -829,7 +850,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_5 = ConsentChangedEvent.from_dict(data)
+                componentsschemas_event_type_5 = SeatTakenOverEvent.from_dict(data)
 
                 return componentsschemas_event_type_5
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -837,7 +858,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_6 = MatchPausedEvent.from_dict(data)
+                componentsschemas_event_type_6 = HostChangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_6
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -845,7 +866,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_7 = MatchResumedEvent.from_dict(data)
+                componentsschemas_event_type_7 = ClockAdjustedEvent.from_dict(data)
 
                 return componentsschemas_event_type_7
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -853,7 +874,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_8 = MatchEndedEvent.from_dict(data)
+                componentsschemas_event_type_8 = ConsentChangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_8
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -861,7 +882,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_9 = GetNutsSetUpEvent.from_dict(data)
+                componentsschemas_event_type_9 = MatchPausedEvent.from_dict(data)
 
                 return componentsschemas_event_type_9
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -869,7 +890,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_10 = TrickCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_10 = MatchResumedEvent.from_dict(data)
 
                 return componentsschemas_event_type_10
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -877,7 +898,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_11 = NutTurnedUpEvent.from_dict(data)
+                componentsschemas_event_type_11 = MatchEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_11
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -885,7 +906,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_12 = SquirrelTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_12 = GetNutsSetUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_12
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -893,7 +914,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_13 = BulldozerMovedEvent.from_dict(data)
+                componentsschemas_event_type_13 = TrickCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_13
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -901,7 +922,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_14 = TreePlantedEvent.from_dict(data)
+                componentsschemas_event_type_14 = NutTurnedUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_14
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -909,7 +930,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_15 = AttackAnnouncedEvent.from_dict(data)
+                componentsschemas_event_type_15 = SquirrelTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_15
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -917,7 +938,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_16 = AttackCancelledEvent.from_dict(data)
+                componentsschemas_event_type_16 = BulldozerMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_16
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -925,7 +946,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_17 = AttackFailedEvent.from_dict(data)
+                componentsschemas_event_type_17 = TreePlantedEvent.from_dict(data)
 
                 return componentsschemas_event_type_17
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -933,7 +954,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_18 = HarmLaidEvent.from_dict(data)
+                componentsschemas_event_type_18 = AttackAnnouncedEvent.from_dict(data)
 
                 return componentsschemas_event_type_18
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -941,7 +962,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_19 = HarmRemovedEvent.from_dict(data)
+                componentsschemas_event_type_19 = AttackCancelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_19
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -949,7 +970,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_20 = ActivistPostedEvent.from_dict(data)
+                componentsschemas_event_type_20 = AttackFailedEvent.from_dict(data)
 
                 return componentsschemas_event_type_20
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -957,7 +978,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_21 = ActivistSpentEvent.from_dict(data)
+                componentsschemas_event_type_21 = HarmLaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_21
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -965,7 +986,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_22 = TreeFelledEvent.from_dict(data)
+                componentsschemas_event_type_22 = HarmRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_22
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -973,7 +994,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_23 = DivineNutLostEvent.from_dict(data)
+                componentsschemas_event_type_23 = ActivistPostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_23
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -981,7 +1002,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_24 = SquirrelFellEvent.from_dict(data)
+                componentsschemas_event_type_24 = ActivistSpentEvent.from_dict(data)
 
                 return componentsschemas_event_type_24
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -989,7 +1010,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_25 = SquirrelMovedEvent.from_dict(data)
+                componentsschemas_event_type_25 = TreeFelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_25
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -997,7 +1018,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_26 = SquirrelHealedEvent.from_dict(data)
+                componentsschemas_event_type_26 = DivineNutLostEvent.from_dict(data)
 
                 return componentsschemas_event_type_26
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1005,7 +1026,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_27 = SquirrelBoostedEvent.from_dict(data)
+                componentsschemas_event_type_27 = SquirrelFellEvent.from_dict(data)
 
                 return componentsschemas_event_type_27
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1013,7 +1034,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_28 = NutsStirredEvent.from_dict(data)
+                componentsschemas_event_type_28 = SquirrelMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_28
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1021,7 +1042,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_29 = NutTakenEvent.from_dict(data)
+                componentsschemas_event_type_29 = SquirrelHealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_29
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1029,7 +1050,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_30 = TreesPaidEvent.from_dict(data)
+                componentsschemas_event_type_30 = SquirrelBoostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_30
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1037,7 +1058,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_31 = NutStashedEvent.from_dict(data)
+                componentsschemas_event_type_31 = NutsStirredEvent.from_dict(data)
 
                 return componentsschemas_event_type_31
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1045,7 +1066,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_32 = DivineNutGuardedEvent.from_dict(data)
+                componentsschemas_event_type_32 = NutTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_32
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1053,7 +1074,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_33 = NutReturnedEvent.from_dict(data)
+                componentsschemas_event_type_33 = TreesPaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_33
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1061,7 +1082,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_34 = BurningOrderedEvent.from_dict(data)
+                componentsschemas_event_type_34 = NutStashedEvent.from_dict(data)
 
                 return componentsschemas_event_type_34
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1069,7 +1090,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_35 = CardStolenEvent.from_dict(data)
+                componentsschemas_event_type_35 = DivineNutGuardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_35
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1077,7 +1098,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_36 = StolenCardSeenEvent.from_dict(data)
+                componentsschemas_event_type_36 = NutReturnedEvent.from_dict(data)
 
                 return componentsschemas_event_type_36
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1085,7 +1106,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_37 = TricksDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_37 = BurningOrderedEvent.from_dict(data)
 
                 return componentsschemas_event_type_37
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1093,7 +1114,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_38 = TricksDrawnEvent.from_dict(data)
+                componentsschemas_event_type_38 = CardStolenEvent.from_dict(data)
 
                 return componentsschemas_event_type_38
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1101,7 +1122,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_39 = TrickCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_39 = StolenCardSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_39
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1109,7 +1130,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_40 = DiscardsReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_40 = TricksDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_40
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1117,7 +1138,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_41 = ForesterLeftEvent.from_dict(data)
+                componentsschemas_event_type_41 = TricksDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_41
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1125,7 +1146,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_42 = StashCountedEvent.from_dict(data)
+                componentsschemas_event_type_42 = TrickCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_42
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1133,7 +1154,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_43 = GetNutsDecidedEvent.from_dict(data)
+                componentsschemas_event_type_43 = DiscardsReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_43
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1141,7 +1162,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_44 = InfluenceDeckShownEvent.from_dict(data)
+                componentsschemas_event_type_44 = ForesterLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_44
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1149,7 +1170,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_45 = PoliticoRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_45 = StashCountedEvent.from_dict(data)
 
                 return componentsschemas_event_type_45
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1157,7 +1178,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_46 = ClassDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_46 = GetNutsDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_46
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1165,7 +1186,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_47 = DummyDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_47 = InfluenceDeckShownEvent.from_dict(data)
 
                 return componentsschemas_event_type_47
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1173,7 +1194,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_48 = InfluenceDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_48 = PoliticoRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_48
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1181,7 +1202,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_49 = ActionsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_49 = ClassDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_49
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1189,7 +1210,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_50 = PoliticoTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_50 = DummyDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_50
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1197,7 +1218,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_51 = PoliticoTurnEndedEvent.from_dict(data)
+                componentsschemas_event_type_51 = InfluenceDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_51
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1205,7 +1226,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_52 = FollowerCollectedEvent.from_dict(data)
+                componentsschemas_event_type_52 = ActionsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_52
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1213,7 +1234,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_53 = InfluenceDrawnEvent.from_dict(data)
+                componentsschemas_event_type_53 = PoliticoTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_53
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1221,7 +1242,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_54 = InfluenceReceivedEvent.from_dict(data)
+                componentsschemas_event_type_54 = PoliticoTurnEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_54
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1229,7 +1250,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_55 = InfluencePlayedEvent.from_dict(data)
+                componentsschemas_event_type_55 = FollowerCollectedEvent.from_dict(data)
 
                 return componentsschemas_event_type_55
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1237,7 +1258,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_56 = FollowersGatheredEvent.from_dict(data)
+                componentsschemas_event_type_56 = InfluenceDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_56
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1245,7 +1266,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_57 = FollowersConvertedEvent.from_dict(data)
+                componentsschemas_event_type_57 = InfluenceReceivedEvent.from_dict(data)
 
                 return componentsschemas_event_type_57
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1253,7 +1274,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_58 = FollowersSwayedEvent.from_dict(data)
+                componentsschemas_event_type_58 = InfluencePlayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_58
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1261,7 +1282,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_59 = FollowersExchangedEvent.from_dict(data)
+                componentsschemas_event_type_59 = FollowersGatheredEvent.from_dict(data)
 
                 return componentsschemas_event_type_59
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1269,7 +1290,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_60 = UnrestSpreadEvent.from_dict(data)
+                componentsschemas_event_type_60 = FollowersConvertedEvent.from_dict(data)
 
                 return componentsschemas_event_type_60
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1277,7 +1298,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_61 = PileSearchedEvent.from_dict(data)
+                componentsschemas_event_type_61 = FollowersSwayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_61
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1285,7 +1306,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_62 = PileCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_62 = FollowersExchangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_62
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1293,7 +1314,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_63 = InfluenceExiledEvent.from_dict(data)
+                componentsschemas_event_type_63 = UnrestSpreadEvent.from_dict(data)
 
                 return componentsschemas_event_type_63
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1301,7 +1322,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_64 = DiscardDemandedEvent.from_dict(data)
+                componentsschemas_event_type_64 = PileSearchedEvent.from_dict(data)
 
                 return componentsschemas_event_type_64
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1309,7 +1330,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_65 = InfluenceDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_65 = PileCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_65
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1317,7 +1338,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_66 = PoliticoPlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_66 = InfluenceExiledEvent.from_dict(data)
 
                 return componentsschemas_event_type_66
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1325,7 +1346,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_67 = PoliticoMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_67 = DiscardDemandedEvent.from_dict(data)
 
                 return componentsschemas_event_type_67
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1333,7 +1354,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_68 = CharactersDealtEvent.from_dict(data)
+                componentsschemas_event_type_68 = InfluenceDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_68
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1341,7 +1362,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_69 = CharacterChosenEvent.from_dict(data)
+                componentsschemas_event_type_69 = PoliticoPlayerLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_69
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1349,7 +1370,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_70 = NutshellRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_70 = PoliticoMatchDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_70
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1357,7 +1378,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_71 = PlayCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_71 = CharactersDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_71
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1365,7 +1386,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_72 = EventDieRolledEvent.from_dict(data)
+                componentsschemas_event_type_72 = CharacterChosenEvent.from_dict(data)
 
                 return componentsschemas_event_type_72
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1373,7 +1394,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_73 = EventDieRerolledEvent.from_dict(data)
+                componentsschemas_event_type_73 = NutshellRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_73
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1381,7 +1402,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_74 = PlacementsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_74 = PlayCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_74
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1389,7 +1410,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_75 = SetPlacedEvent.from_dict(data)
+                componentsschemas_event_type_75 = EventDieRolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_75
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1397,7 +1418,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_76 = HandEmptiedEvent.from_dict(data)
+                componentsschemas_event_type_76 = EventDieRerolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_76
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1405,7 +1426,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_77 = VotesRevealedEvent.from_dict(data)
+                componentsschemas_event_type_77 = PlacementsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_77
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1413,7 +1434,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_78 = TrustRevealedEvent.from_dict(data)
+                componentsschemas_event_type_78 = SetPlacedEvent.from_dict(data)
 
                 return componentsschemas_event_type_78
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1421,7 +1442,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_79 = VoteCardRemovedEvent.from_dict(data)
+                componentsschemas_event_type_79 = HandEmptiedEvent.from_dict(data)
 
                 return componentsschemas_event_type_79
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1429,7 +1450,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_80 = VoteUndecidedEvent.from_dict(data)
+                componentsschemas_event_type_80 = VotesRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_80
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1437,7 +1458,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_81 = SetLeftHiddenEvent.from_dict(data)
+                componentsschemas_event_type_81 = TrustRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_81
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1445,7 +1466,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_82 = BluffCalledEvent.from_dict(data)
+                componentsschemas_event_type_82 = VoteCardRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_82
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1453,7 +1474,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_83 = PlayedCardsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_83 = VoteUndecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_83
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1461,7 +1482,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_84 = RollOrderedEvent.from_dict(data)
+                componentsschemas_event_type_84 = SetLeftHiddenEvent.from_dict(data)
 
                 return componentsschemas_event_type_84
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1469,7 +1490,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_85 = NutshellRolledEvent.from_dict(data)
+                componentsschemas_event_type_85 = BluffCalledEvent.from_dict(data)
 
                 return componentsschemas_event_type_85
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1477,7 +1498,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_86 = RollRepeatedEvent.from_dict(data)
+                componentsschemas_event_type_86 = PlayedCardsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_86
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1485,7 +1506,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_87 = SurvivorDrawnEvent.from_dict(data)
+                componentsschemas_event_type_87 = RollOrderedEvent.from_dict(data)
 
                 return componentsschemas_event_type_87
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1493,7 +1514,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_88 = NutshellCardWonEvent.from_dict(data)
+                componentsschemas_event_type_88 = NutshellRolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_88
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1501,7 +1522,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_89 = PlayerEliminatedEvent.from_dict(data)
+                componentsschemas_event_type_89 = RollRepeatedEvent.from_dict(data)
 
                 return componentsschemas_event_type_89
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1509,7 +1530,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_90 = PointsScoredEvent.from_dict(data)
+                componentsschemas_event_type_90 = SurvivorDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_90
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1517,7 +1538,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_91 = HandPeekedEvent.from_dict(data)
+                componentsschemas_event_type_91 = NutshellCardWonEvent.from_dict(data)
 
                 return componentsschemas_event_type_91
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1525,7 +1546,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_92 = CardSeenEvent.from_dict(data)
+                componentsschemas_event_type_92 = PlayerEliminatedEvent.from_dict(data)
 
                 return componentsschemas_event_type_92
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1533,7 +1554,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_93 = LockdownDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_93 = PointsScoredEvent.from_dict(data)
 
                 return componentsschemas_event_type_93
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1541,7 +1562,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_94 = LockdownEndedEvent.from_dict(data)
+                componentsschemas_event_type_94 = HandPeekedEvent.from_dict(data)
 
                 return componentsschemas_event_type_94
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1549,7 +1570,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_95 = LawDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_95 = CardSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_95
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1557,7 +1578,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_96 = LawLapsedEvent.from_dict(data)
+                componentsschemas_event_type_96 = LockdownDeclaredEvent.from_dict(data)
 
                 return componentsschemas_event_type_96
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1565,7 +1586,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_97 = CallOutMadeEvent.from_dict(data)
+                componentsschemas_event_type_97 = LockdownEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_97
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1573,7 +1594,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_98 = CallOutRuledEvent.from_dict(data)
+                componentsschemas_event_type_98 = LawDeclaredEvent.from_dict(data)
 
                 return componentsschemas_event_type_98
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1581,7 +1602,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_99 = CallOutDroppedEvent.from_dict(data)
+                componentsschemas_event_type_99 = LawLapsedEvent.from_dict(data)
 
                 return componentsschemas_event_type_99
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1589,7 +1610,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_100 = PlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_100 = CallOutMadeEvent.from_dict(data)
 
                 return componentsschemas_event_type_100
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1597,7 +1618,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_101 = NutshellRoundEndedEvent.from_dict(data)
+                componentsschemas_event_type_101 = CallOutRuledEvent.from_dict(data)
 
                 return componentsschemas_event_type_101
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1605,16 +1626,40 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_102 = NutshellMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_102 = CallOutDroppedEvent.from_dict(data)
 
                 return componentsschemas_event_type_102
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_103 = PlayerLeftEvent.from_dict(data)
+
+                return componentsschemas_event_type_103
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_104 = NutshellRoundEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_104
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_105 = NutshellMatchDecidedEvent.from_dict(data)
+
+                return componentsschemas_event_type_105
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_event_type_103 = UnknownEvent.from_dict(data)
+            componentsschemas_event_type_106 = UnknownEvent.from_dict(data)
 
-            return componentsschemas_event_type_103
+            return componentsschemas_event_type_106
 
         event = _parse_event(d.pop("event"))
 

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from ..models.hand_peeked_event import HandPeekedEvent
     from ..models.harm_laid_event import HarmLaidEvent
     from ..models.harm_removed_event import HarmRemovedEvent
+    from ..models.host_changed_event import HostChangedEvent
     from ..models.influence_deck_reshuffled_event import InfluenceDeckReshuffledEvent
     from ..models.influence_deck_shown_event import InfluenceDeckShownEvent
     from ..models.influence_discarded_event import InfluenceDiscardedEvent
@@ -89,6 +90,8 @@ if TYPE_CHECKING:
     from ..models.roll_ordered_event import RollOrderedEvent
     from ..models.roll_repeated_event import RollRepeatedEvent
     from ..models.seat_left_event import SeatLeftEvent
+    from ..models.seat_taken_over_event import SeatTakenOverEvent
+    from ..models.seat_vacated_event import SeatVacatedEvent
     from ..models.set_left_hidden_event import SetLeftHiddenEvent
     from ..models.set_placed_event import SetPlacedEvent
     from ..models.squirrel_boosted_event import SquirrelBoostedEvent
@@ -163,6 +166,7 @@ class MoveReply:
         | HandPeekedEvent
         | HarmLaidEvent
         | HarmRemovedEvent
+        | HostChangedEvent
         | InfluenceDeckReshuffledEvent
         | InfluenceDeckShownEvent
         | InfluenceDiscardedEvent
@@ -204,6 +208,8 @@ class MoveReply:
         | RollOrderedEvent
         | RollRepeatedEvent
         | SeatLeftEvent
+        | SeatTakenOverEvent
+        | SeatVacatedEvent
         | SetLeftHiddenEvent
         | SetPlacedEvent
         | SquirrelBoostedEvent
@@ -276,6 +282,7 @@ class MoveReply:
         from ..models.hand_peeked_event import HandPeekedEvent  # noqa: PLC0415
         from ..models.harm_laid_event import HarmLaidEvent  # noqa: PLC0415
         from ..models.harm_removed_event import HarmRemovedEvent  # noqa: PLC0415
+        from ..models.host_changed_event import HostChangedEvent  # noqa: PLC0415
         from ..models.influence_deck_reshuffled_event import (
             InfluenceDeckReshuffledEvent,  # noqa: PLC0415
         )
@@ -319,6 +326,8 @@ class MoveReply:
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
+        from ..models.seat_taken_over_event import SeatTakenOverEvent  # noqa: PLC0415
+        from ..models.seat_vacated_event import SeatVacatedEvent  # noqa: PLC0415
         from ..models.set_left_hidden_event import SetLeftHiddenEvent  # noqa: PLC0415
         from ..models.set_placed_event import SetPlacedEvent  # noqa: PLC0415
         from ..models.squirrel_boosted_event import SquirrelBoostedEvent  # noqa: PLC0415
@@ -352,6 +361,12 @@ class MoveReply:
             elif isinstance(events_item_data, ControllerChangedEvent):
                 events_item = events_item_data.to_dict()
             elif isinstance(events_item_data, SeatLeftEvent):
+                events_item = events_item_data.to_dict()
+            elif isinstance(events_item_data, SeatVacatedEvent):
+                events_item = events_item_data.to_dict()
+            elif isinstance(events_item_data, SeatTakenOverEvent):
+                events_item = events_item_data.to_dict()
+            elif isinstance(events_item_data, HostChangedEvent):
                 events_item = events_item_data.to_dict()
             elif isinstance(events_item_data, ClockAdjustedEvent):
                 events_item = events_item_data.to_dict()
@@ -614,6 +629,7 @@ class MoveReply:
         from ..models.hand_peeked_event import HandPeekedEvent  # noqa: PLC0415
         from ..models.harm_laid_event import HarmLaidEvent  # noqa: PLC0415
         from ..models.harm_removed_event import HarmRemovedEvent  # noqa: PLC0415
+        from ..models.host_changed_event import HostChangedEvent  # noqa: PLC0415
         from ..models.influence_deck_reshuffled_event import (
             InfluenceDeckReshuffledEvent,  # noqa: PLC0415
         )
@@ -658,6 +674,8 @@ class MoveReply:
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
+        from ..models.seat_taken_over_event import SeatTakenOverEvent  # noqa: PLC0415
+        from ..models.seat_vacated_event import SeatVacatedEvent  # noqa: PLC0415
         from ..models.set_left_hidden_event import SetLeftHiddenEvent  # noqa: PLC0415
         from ..models.set_placed_event import SetPlacedEvent  # noqa: PLC0415
         from ..models.squirrel_boosted_event import SquirrelBoostedEvent  # noqa: PLC0415
@@ -731,6 +749,7 @@ class MoveReply:
                 | HandPeekedEvent
                 | HarmLaidEvent
                 | HarmRemovedEvent
+                | HostChangedEvent
                 | InfluenceDeckReshuffledEvent
                 | InfluenceDeckShownEvent
                 | InfluenceDiscardedEvent
@@ -772,6 +791,8 @@ class MoveReply:
                 | RollOrderedEvent
                 | RollRepeatedEvent
                 | SeatLeftEvent
+                | SeatTakenOverEvent
+                | SeatVacatedEvent
                 | SetLeftHiddenEvent
                 | SetPlacedEvent
                 | SquirrelBoostedEvent
@@ -831,7 +852,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_4 = ClockAdjustedEvent.from_dict(data)
+                    componentsschemas_event_type_4 = SeatVacatedEvent.from_dict(data)
 
                     return componentsschemas_event_type_4
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -839,7 +860,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_5 = ConsentChangedEvent.from_dict(data)
+                    componentsschemas_event_type_5 = SeatTakenOverEvent.from_dict(data)
 
                     return componentsschemas_event_type_5
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -847,7 +868,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_6 = MatchPausedEvent.from_dict(data)
+                    componentsschemas_event_type_6 = HostChangedEvent.from_dict(data)
 
                     return componentsschemas_event_type_6
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -855,7 +876,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_7 = MatchResumedEvent.from_dict(data)
+                    componentsschemas_event_type_7 = ClockAdjustedEvent.from_dict(data)
 
                     return componentsschemas_event_type_7
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -863,7 +884,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_8 = MatchEndedEvent.from_dict(data)
+                    componentsschemas_event_type_8 = ConsentChangedEvent.from_dict(data)
 
                     return componentsschemas_event_type_8
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -871,7 +892,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_9 = GetNutsSetUpEvent.from_dict(data)
+                    componentsschemas_event_type_9 = MatchPausedEvent.from_dict(data)
 
                     return componentsschemas_event_type_9
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -879,7 +900,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_10 = TrickCardsDealtEvent.from_dict(data)
+                    componentsschemas_event_type_10 = MatchResumedEvent.from_dict(data)
 
                     return componentsschemas_event_type_10
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -887,7 +908,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_11 = NutTurnedUpEvent.from_dict(data)
+                    componentsschemas_event_type_11 = MatchEndedEvent.from_dict(data)
 
                     return componentsschemas_event_type_11
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -895,7 +916,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_12 = SquirrelTurnStartedEvent.from_dict(data)
+                    componentsschemas_event_type_12 = GetNutsSetUpEvent.from_dict(data)
 
                     return componentsschemas_event_type_12
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -903,7 +924,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_13 = BulldozerMovedEvent.from_dict(data)
+                    componentsschemas_event_type_13 = TrickCardsDealtEvent.from_dict(data)
 
                     return componentsschemas_event_type_13
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -911,7 +932,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_14 = TreePlantedEvent.from_dict(data)
+                    componentsschemas_event_type_14 = NutTurnedUpEvent.from_dict(data)
 
                     return componentsschemas_event_type_14
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -919,7 +940,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_15 = AttackAnnouncedEvent.from_dict(data)
+                    componentsschemas_event_type_15 = SquirrelTurnStartedEvent.from_dict(data)
 
                     return componentsschemas_event_type_15
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -927,7 +948,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_16 = AttackCancelledEvent.from_dict(data)
+                    componentsschemas_event_type_16 = BulldozerMovedEvent.from_dict(data)
 
                     return componentsschemas_event_type_16
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -935,7 +956,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_17 = AttackFailedEvent.from_dict(data)
+                    componentsschemas_event_type_17 = TreePlantedEvent.from_dict(data)
 
                     return componentsschemas_event_type_17
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -943,7 +964,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_18 = HarmLaidEvent.from_dict(data)
+                    componentsschemas_event_type_18 = AttackAnnouncedEvent.from_dict(data)
 
                     return componentsschemas_event_type_18
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -951,7 +972,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_19 = HarmRemovedEvent.from_dict(data)
+                    componentsschemas_event_type_19 = AttackCancelledEvent.from_dict(data)
 
                     return componentsschemas_event_type_19
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -959,7 +980,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_20 = ActivistPostedEvent.from_dict(data)
+                    componentsschemas_event_type_20 = AttackFailedEvent.from_dict(data)
 
                     return componentsschemas_event_type_20
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -967,7 +988,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_21 = ActivistSpentEvent.from_dict(data)
+                    componentsschemas_event_type_21 = HarmLaidEvent.from_dict(data)
 
                     return componentsschemas_event_type_21
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -975,7 +996,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_22 = TreeFelledEvent.from_dict(data)
+                    componentsschemas_event_type_22 = HarmRemovedEvent.from_dict(data)
 
                     return componentsschemas_event_type_22
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -983,7 +1004,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_23 = DivineNutLostEvent.from_dict(data)
+                    componentsschemas_event_type_23 = ActivistPostedEvent.from_dict(data)
 
                     return componentsschemas_event_type_23
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -991,7 +1012,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_24 = SquirrelFellEvent.from_dict(data)
+                    componentsschemas_event_type_24 = ActivistSpentEvent.from_dict(data)
 
                     return componentsschemas_event_type_24
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -999,7 +1020,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_25 = SquirrelMovedEvent.from_dict(data)
+                    componentsschemas_event_type_25 = TreeFelledEvent.from_dict(data)
 
                     return componentsschemas_event_type_25
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1007,7 +1028,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_26 = SquirrelHealedEvent.from_dict(data)
+                    componentsschemas_event_type_26 = DivineNutLostEvent.from_dict(data)
 
                     return componentsschemas_event_type_26
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1015,7 +1036,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_27 = SquirrelBoostedEvent.from_dict(data)
+                    componentsschemas_event_type_27 = SquirrelFellEvent.from_dict(data)
 
                     return componentsschemas_event_type_27
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1023,7 +1044,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_28 = NutsStirredEvent.from_dict(data)
+                    componentsschemas_event_type_28 = SquirrelMovedEvent.from_dict(data)
 
                     return componentsschemas_event_type_28
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1031,7 +1052,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_29 = NutTakenEvent.from_dict(data)
+                    componentsschemas_event_type_29 = SquirrelHealedEvent.from_dict(data)
 
                     return componentsschemas_event_type_29
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1039,7 +1060,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_30 = TreesPaidEvent.from_dict(data)
+                    componentsschemas_event_type_30 = SquirrelBoostedEvent.from_dict(data)
 
                     return componentsschemas_event_type_30
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1047,7 +1068,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_31 = NutStashedEvent.from_dict(data)
+                    componentsschemas_event_type_31 = NutsStirredEvent.from_dict(data)
 
                     return componentsschemas_event_type_31
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1055,7 +1076,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_32 = DivineNutGuardedEvent.from_dict(data)
+                    componentsschemas_event_type_32 = NutTakenEvent.from_dict(data)
 
                     return componentsschemas_event_type_32
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1063,7 +1084,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_33 = NutReturnedEvent.from_dict(data)
+                    componentsschemas_event_type_33 = TreesPaidEvent.from_dict(data)
 
                     return componentsschemas_event_type_33
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1071,7 +1092,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_34 = BurningOrderedEvent.from_dict(data)
+                    componentsschemas_event_type_34 = NutStashedEvent.from_dict(data)
 
                     return componentsschemas_event_type_34
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1079,7 +1100,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_35 = CardStolenEvent.from_dict(data)
+                    componentsschemas_event_type_35 = DivineNutGuardedEvent.from_dict(data)
 
                     return componentsschemas_event_type_35
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1087,7 +1108,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_36 = StolenCardSeenEvent.from_dict(data)
+                    componentsschemas_event_type_36 = NutReturnedEvent.from_dict(data)
 
                     return componentsschemas_event_type_36
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1095,7 +1116,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_37 = TricksDiscardedEvent.from_dict(data)
+                    componentsschemas_event_type_37 = BurningOrderedEvent.from_dict(data)
 
                     return componentsschemas_event_type_37
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1103,7 +1124,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_38 = TricksDrawnEvent.from_dict(data)
+                    componentsschemas_event_type_38 = CardStolenEvent.from_dict(data)
 
                     return componentsschemas_event_type_38
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1111,7 +1132,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_39 = TrickCardsSeenEvent.from_dict(data)
+                    componentsschemas_event_type_39 = StolenCardSeenEvent.from_dict(data)
 
                     return componentsschemas_event_type_39
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1119,7 +1140,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_40 = DiscardsReshuffledEvent.from_dict(data)
+                    componentsschemas_event_type_40 = TricksDiscardedEvent.from_dict(data)
 
                     return componentsschemas_event_type_40
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1127,7 +1148,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_41 = ForesterLeftEvent.from_dict(data)
+                    componentsschemas_event_type_41 = TricksDrawnEvent.from_dict(data)
 
                     return componentsschemas_event_type_41
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1135,7 +1156,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_42 = StashCountedEvent.from_dict(data)
+                    componentsschemas_event_type_42 = TrickCardsSeenEvent.from_dict(data)
 
                     return componentsschemas_event_type_42
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1143,7 +1164,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_43 = GetNutsDecidedEvent.from_dict(data)
+                    componentsschemas_event_type_43 = DiscardsReshuffledEvent.from_dict(data)
 
                     return componentsschemas_event_type_43
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1151,7 +1172,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_44 = InfluenceDeckShownEvent.from_dict(data)
+                    componentsschemas_event_type_44 = ForesterLeftEvent.from_dict(data)
 
                     return componentsschemas_event_type_44
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1159,7 +1180,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_45 = PoliticoRoundStartedEvent.from_dict(data)
+                    componentsschemas_event_type_45 = StashCountedEvent.from_dict(data)
 
                     return componentsschemas_event_type_45
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1167,7 +1188,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_46 = ClassDeckReshuffledEvent.from_dict(data)
+                    componentsschemas_event_type_46 = GetNutsDecidedEvent.from_dict(data)
 
                     return componentsschemas_event_type_46
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1175,7 +1196,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_47 = DummyDeckReshuffledEvent.from_dict(data)
+                    componentsschemas_event_type_47 = InfluenceDeckShownEvent.from_dict(data)
 
                     return componentsschemas_event_type_47
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1183,7 +1204,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_48 = InfluenceDeckReshuffledEvent.from_dict(data)
+                    componentsschemas_event_type_48 = PoliticoRoundStartedEvent.from_dict(data)
 
                     return componentsschemas_event_type_48
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1191,7 +1212,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_49 = ActionsRevealedEvent.from_dict(data)
+                    componentsschemas_event_type_49 = ClassDeckReshuffledEvent.from_dict(data)
 
                     return componentsschemas_event_type_49
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1199,7 +1220,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_50 = PoliticoTurnStartedEvent.from_dict(data)
+                    componentsschemas_event_type_50 = DummyDeckReshuffledEvent.from_dict(data)
 
                     return componentsschemas_event_type_50
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1207,7 +1228,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_51 = PoliticoTurnEndedEvent.from_dict(data)
+                    componentsschemas_event_type_51 = InfluenceDeckReshuffledEvent.from_dict(data)
 
                     return componentsschemas_event_type_51
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1215,7 +1236,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_52 = FollowerCollectedEvent.from_dict(data)
+                    componentsschemas_event_type_52 = ActionsRevealedEvent.from_dict(data)
 
                     return componentsschemas_event_type_52
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1223,7 +1244,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_53 = InfluenceDrawnEvent.from_dict(data)
+                    componentsschemas_event_type_53 = PoliticoTurnStartedEvent.from_dict(data)
 
                     return componentsschemas_event_type_53
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1231,7 +1252,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_54 = InfluenceReceivedEvent.from_dict(data)
+                    componentsschemas_event_type_54 = PoliticoTurnEndedEvent.from_dict(data)
 
                     return componentsschemas_event_type_54
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1239,7 +1260,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_55 = InfluencePlayedEvent.from_dict(data)
+                    componentsschemas_event_type_55 = FollowerCollectedEvent.from_dict(data)
 
                     return componentsschemas_event_type_55
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1247,7 +1268,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_56 = FollowersGatheredEvent.from_dict(data)
+                    componentsschemas_event_type_56 = InfluenceDrawnEvent.from_dict(data)
 
                     return componentsschemas_event_type_56
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1255,7 +1276,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_57 = FollowersConvertedEvent.from_dict(data)
+                    componentsschemas_event_type_57 = InfluenceReceivedEvent.from_dict(data)
 
                     return componentsschemas_event_type_57
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1263,7 +1284,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_58 = FollowersSwayedEvent.from_dict(data)
+                    componentsschemas_event_type_58 = InfluencePlayedEvent.from_dict(data)
 
                     return componentsschemas_event_type_58
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1271,7 +1292,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_59 = FollowersExchangedEvent.from_dict(data)
+                    componentsschemas_event_type_59 = FollowersGatheredEvent.from_dict(data)
 
                     return componentsschemas_event_type_59
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1279,7 +1300,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_60 = UnrestSpreadEvent.from_dict(data)
+                    componentsschemas_event_type_60 = FollowersConvertedEvent.from_dict(data)
 
                     return componentsschemas_event_type_60
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1287,7 +1308,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_61 = PileSearchedEvent.from_dict(data)
+                    componentsschemas_event_type_61 = FollowersSwayedEvent.from_dict(data)
 
                     return componentsschemas_event_type_61
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1295,7 +1316,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_62 = PileCardsSeenEvent.from_dict(data)
+                    componentsschemas_event_type_62 = FollowersExchangedEvent.from_dict(data)
 
                     return componentsschemas_event_type_62
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1303,7 +1324,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_63 = InfluenceExiledEvent.from_dict(data)
+                    componentsschemas_event_type_63 = UnrestSpreadEvent.from_dict(data)
 
                     return componentsschemas_event_type_63
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1311,7 +1332,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_64 = DiscardDemandedEvent.from_dict(data)
+                    componentsschemas_event_type_64 = PileSearchedEvent.from_dict(data)
 
                     return componentsschemas_event_type_64
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1319,7 +1340,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_65 = InfluenceDiscardedEvent.from_dict(data)
+                    componentsschemas_event_type_65 = PileCardsSeenEvent.from_dict(data)
 
                     return componentsschemas_event_type_65
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1327,7 +1348,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_66 = PoliticoPlayerLeftEvent.from_dict(data)
+                    componentsschemas_event_type_66 = InfluenceExiledEvent.from_dict(data)
 
                     return componentsschemas_event_type_66
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1335,7 +1356,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_67 = PoliticoMatchDecidedEvent.from_dict(data)
+                    componentsschemas_event_type_67 = DiscardDemandedEvent.from_dict(data)
 
                     return componentsschemas_event_type_67
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1343,7 +1364,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_68 = CharactersDealtEvent.from_dict(data)
+                    componentsschemas_event_type_68 = InfluenceDiscardedEvent.from_dict(data)
 
                     return componentsschemas_event_type_68
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1351,7 +1372,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_69 = CharacterChosenEvent.from_dict(data)
+                    componentsschemas_event_type_69 = PoliticoPlayerLeftEvent.from_dict(data)
 
                     return componentsschemas_event_type_69
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1359,7 +1380,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_70 = NutshellRoundStartedEvent.from_dict(data)
+                    componentsschemas_event_type_70 = PoliticoMatchDecidedEvent.from_dict(data)
 
                     return componentsschemas_event_type_70
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1367,7 +1388,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_71 = PlayCardsDealtEvent.from_dict(data)
+                    componentsschemas_event_type_71 = CharactersDealtEvent.from_dict(data)
 
                     return componentsschemas_event_type_71
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1375,7 +1396,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_72 = EventDieRolledEvent.from_dict(data)
+                    componentsschemas_event_type_72 = CharacterChosenEvent.from_dict(data)
 
                     return componentsschemas_event_type_72
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1383,7 +1404,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_73 = EventDieRerolledEvent.from_dict(data)
+                    componentsschemas_event_type_73 = NutshellRoundStartedEvent.from_dict(data)
 
                     return componentsschemas_event_type_73
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1391,7 +1412,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_74 = PlacementsRevealedEvent.from_dict(data)
+                    componentsschemas_event_type_74 = PlayCardsDealtEvent.from_dict(data)
 
                     return componentsschemas_event_type_74
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1399,7 +1420,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_75 = SetPlacedEvent.from_dict(data)
+                    componentsschemas_event_type_75 = EventDieRolledEvent.from_dict(data)
 
                     return componentsschemas_event_type_75
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1407,7 +1428,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_76 = HandEmptiedEvent.from_dict(data)
+                    componentsschemas_event_type_76 = EventDieRerolledEvent.from_dict(data)
 
                     return componentsschemas_event_type_76
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1415,7 +1436,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_77 = VotesRevealedEvent.from_dict(data)
+                    componentsschemas_event_type_77 = PlacementsRevealedEvent.from_dict(data)
 
                     return componentsschemas_event_type_77
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1423,7 +1444,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_78 = TrustRevealedEvent.from_dict(data)
+                    componentsschemas_event_type_78 = SetPlacedEvent.from_dict(data)
 
                     return componentsschemas_event_type_78
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1431,7 +1452,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_79 = VoteCardRemovedEvent.from_dict(data)
+                    componentsschemas_event_type_79 = HandEmptiedEvent.from_dict(data)
 
                     return componentsschemas_event_type_79
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1439,7 +1460,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_80 = VoteUndecidedEvent.from_dict(data)
+                    componentsschemas_event_type_80 = VotesRevealedEvent.from_dict(data)
 
                     return componentsschemas_event_type_80
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1447,7 +1468,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_81 = SetLeftHiddenEvent.from_dict(data)
+                    componentsschemas_event_type_81 = TrustRevealedEvent.from_dict(data)
 
                     return componentsschemas_event_type_81
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1455,7 +1476,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_82 = BluffCalledEvent.from_dict(data)
+                    componentsschemas_event_type_82 = VoteCardRemovedEvent.from_dict(data)
 
                     return componentsschemas_event_type_82
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1463,7 +1484,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_83 = PlayedCardsRevealedEvent.from_dict(data)
+                    componentsschemas_event_type_83 = VoteUndecidedEvent.from_dict(data)
 
                     return componentsschemas_event_type_83
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1471,7 +1492,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_84 = RollOrderedEvent.from_dict(data)
+                    componentsschemas_event_type_84 = SetLeftHiddenEvent.from_dict(data)
 
                     return componentsschemas_event_type_84
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1479,7 +1500,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_85 = NutshellRolledEvent.from_dict(data)
+                    componentsschemas_event_type_85 = BluffCalledEvent.from_dict(data)
 
                     return componentsschemas_event_type_85
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1487,7 +1508,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_86 = RollRepeatedEvent.from_dict(data)
+                    componentsschemas_event_type_86 = PlayedCardsRevealedEvent.from_dict(data)
 
                     return componentsschemas_event_type_86
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1495,7 +1516,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_87 = SurvivorDrawnEvent.from_dict(data)
+                    componentsschemas_event_type_87 = RollOrderedEvent.from_dict(data)
 
                     return componentsschemas_event_type_87
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1503,7 +1524,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_88 = NutshellCardWonEvent.from_dict(data)
+                    componentsschemas_event_type_88 = NutshellRolledEvent.from_dict(data)
 
                     return componentsschemas_event_type_88
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1511,7 +1532,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_89 = PlayerEliminatedEvent.from_dict(data)
+                    componentsschemas_event_type_89 = RollRepeatedEvent.from_dict(data)
 
                     return componentsschemas_event_type_89
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1519,7 +1540,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_90 = PointsScoredEvent.from_dict(data)
+                    componentsschemas_event_type_90 = SurvivorDrawnEvent.from_dict(data)
 
                     return componentsschemas_event_type_90
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1527,7 +1548,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_91 = HandPeekedEvent.from_dict(data)
+                    componentsschemas_event_type_91 = NutshellCardWonEvent.from_dict(data)
 
                     return componentsschemas_event_type_91
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1535,7 +1556,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_92 = CardSeenEvent.from_dict(data)
+                    componentsschemas_event_type_92 = PlayerEliminatedEvent.from_dict(data)
 
                     return componentsschemas_event_type_92
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1543,7 +1564,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_93 = LockdownDeclaredEvent.from_dict(data)
+                    componentsschemas_event_type_93 = PointsScoredEvent.from_dict(data)
 
                     return componentsschemas_event_type_93
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1551,7 +1572,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_94 = LockdownEndedEvent.from_dict(data)
+                    componentsschemas_event_type_94 = HandPeekedEvent.from_dict(data)
 
                     return componentsschemas_event_type_94
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1559,7 +1580,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_95 = LawDeclaredEvent.from_dict(data)
+                    componentsschemas_event_type_95 = CardSeenEvent.from_dict(data)
 
                     return componentsschemas_event_type_95
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1567,7 +1588,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_96 = LawLapsedEvent.from_dict(data)
+                    componentsschemas_event_type_96 = LockdownDeclaredEvent.from_dict(data)
 
                     return componentsschemas_event_type_96
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1575,7 +1596,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_97 = CallOutMadeEvent.from_dict(data)
+                    componentsschemas_event_type_97 = LockdownEndedEvent.from_dict(data)
 
                     return componentsschemas_event_type_97
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1583,7 +1604,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_98 = CallOutRuledEvent.from_dict(data)
+                    componentsschemas_event_type_98 = LawDeclaredEvent.from_dict(data)
 
                     return componentsschemas_event_type_98
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1591,7 +1612,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_99 = CallOutDroppedEvent.from_dict(data)
+                    componentsschemas_event_type_99 = LawLapsedEvent.from_dict(data)
 
                     return componentsschemas_event_type_99
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1599,7 +1620,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_100 = PlayerLeftEvent.from_dict(data)
+                    componentsschemas_event_type_100 = CallOutMadeEvent.from_dict(data)
 
                     return componentsschemas_event_type_100
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1607,7 +1628,7 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_101 = NutshellRoundEndedEvent.from_dict(data)
+                    componentsschemas_event_type_101 = CallOutRuledEvent.from_dict(data)
 
                     return componentsschemas_event_type_101
                 except (TypeError, ValueError, AttributeError, KeyError):
@@ -1615,16 +1636,40 @@ class MoveReply:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_event_type_102 = NutshellMatchDecidedEvent.from_dict(data)
+                    componentsschemas_event_type_102 = CallOutDroppedEvent.from_dict(data)
 
                     return componentsschemas_event_type_102
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_event_type_103 = PlayerLeftEvent.from_dict(data)
+
+                    return componentsschemas_event_type_103
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_event_type_104 = NutshellRoundEndedEvent.from_dict(data)
+
+                    return componentsschemas_event_type_104
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
+                try:
+                    if not isinstance(data, dict):
+                        raise TypeError()
+                    componentsschemas_event_type_105 = NutshellMatchDecidedEvent.from_dict(data)
+
+                    return componentsschemas_event_type_105
+                except (TypeError, ValueError, AttributeError, KeyError):
+                    pass
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_103 = UnknownEvent.from_dict(data)
+                componentsschemas_event_type_106 = UnknownEvent.from_dict(data)
 
-                return componentsschemas_event_type_103
+                return componentsschemas_event_type_106
 
             events_item = _parse_events_item(events_item_data)
 
