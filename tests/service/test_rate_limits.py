@@ -15,6 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 from filbert.adapters.embedded_store import EmbeddedStore
+from harness.nginx import PROGRAM, Nginx
 from harness.processes import Process, Processes
 
 from service.tables import GAME, UNTIMED, Town, come_true, server_pid
@@ -73,6 +74,21 @@ def test_behind_a_trusted_proxy_each_client_has_its_own_limit_whatever_it_invent
 
     by_client = [[answers[number] for number in range(FLOOD) if forwarded[number].endswith(end)] for end in (".1", ".2")]
     assert all(AMOUNT <= made(of_one) <= 1.1 * AMOUNT for of_one in by_client)
+
+
+@pytest.mark.skipif(PROGRAM is None, reason="no nginx here; make proxy fetches one")
+def test_an_nginx_as_the_guide_sets_it_up_tells_its_clients_apart(service: Processes, tmp_path: Path) -> None:
+    """Two addresses of this machine, each with an invented one in the header that it sends."""
+    nginx = Nginx(service, tmp_path, [api.url for api in started(service, trusted_proxies="1")])
+    answers: dict[str, list[httpx.Response]] = {}
+    for address in ("127.0.0.2", "127.0.0.3"):
+        with httpx.Client(base_url=f"{nginx.url}/v1", transport=httpx.HTTPTransport(local_address=address)) as client:
+            answers[address] = [
+                client.post("/matches", json=NEW_MATCH, headers={"X-Forwarded-For": f"10.{number}.7.9"}, timeout=10)
+                for number in range(2 * AMOUNT)
+            ]
+
+    assert all(AMOUNT <= made(of_one) <= 1.1 * AMOUNT for of_one in answers.values())
 
 
 def test_who_guesses_tokens_or_codes_is_stopped_over_all_processes(service: Processes, redis_url: str) -> None:
