@@ -88,6 +88,17 @@ def test_its_rematch_starts_when_the_last_of_them_has_come() -> None:
     assert found == ["lobby", "active"]
 
 
+def test_its_rematch_starts_at_once_where_only_bots_were_against_one() -> None:
+    at = table()
+    at.create(2, bots={1: "random"}, starts="when_full")
+    consent(at.house, at.match_id, at.tokens[0], 0, "abort", agreed=True)
+
+    again = rematch(at.house, at.match_id, at.tokens[0])
+
+    assert msgspec.json.decode(again.lobby)["status"] == "active"
+    assert rematch(at.house, at.match_id, at.tokens[0]).token == again.token
+
+
 def test_under_another_server_key_it_stays_a_lobby_and_a_start_changes_nothing() -> None:
     at = table()
     at.create(2, starts="when_full")

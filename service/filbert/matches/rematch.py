@@ -74,6 +74,7 @@ def rematch(house: House, match_id: MatchId, token: str | None, person: PersonId
         require_room(house, claim.person)
         progress = Progress(house, loaded, _successor(house, parent, loaded, claim))
         progress.listing = "listed" if parent.visibility == "public" else "keep"
+        start_if_full(progress)
         if house.store.commit(progress.commit()):
             return claim.met(progress.state, replayed=False)
     raise StoreUnavailable("contended")
