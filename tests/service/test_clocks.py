@@ -19,7 +19,7 @@ from service.crowd import house_of_four
 from service.proofs import prove, prove_ended
 from service.tables import SECOND, Table, Town, at_once, come_true, server_pid, unix_s
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(900)
 
 TABLES = 10
 AWAY_S = 4.0

@@ -56,7 +56,8 @@ def ends(table: Table, seat: int) -> list[object]:
 
 def test_resignation_move_and_time_out_at_once_end_a_match_once(service: Processes, town: Town) -> None:
     """The answer comes after the deadline, so that it is refused whoever is first."""
-    service.worker()
+    for worker in [service.worker(ready=False) for _ in range(2)]:
+        worker.await_that(worker.is_ready, "the worker to be ready")
     for _ in range(RUSHES // TOGETHER):
         rushes = [opened(town, number) for number in range(TOGETHER)]
         for rush, replies in [(rush, rush.let_loose()) for rush in rushes]:

@@ -19,7 +19,7 @@ from service.proofs import own_moves, prove_ended, prove_heard, prove_moves
 from service.replicas import Pair, pair
 from service.tables import Line, Reply, Table, Town, come_true
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(900)
 
 TABLES = 20
 FOLLOWERS = 40

@@ -20,7 +20,7 @@ from service.crowd import LASTING, Balancer, Crowd, crowd, house_of_four
 from service.proofs import prove_ended, prove_heard
 from service.tables import Town, come_true, server_pid
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(900)
 
 TABLES = 6
 STREAMS = 20

@@ -18,7 +18,7 @@ from service.crowd import LASTING, Balancer, Crowd, crowd, house_of_four
 from service.proofs import prove, prove_ended, prove_heard
 from service.tables import SIMPLE, UNTIMED, Town, come_true
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(900)
 
 TABLES = 8
 STREAMS = 24

@@ -19,6 +19,7 @@ from harness.proxy import FaultProxy
 from workers.town import QUICK, Match, Town, codes, pids, town
 
 MISSES = 3
+LOST_REPLIES = 15
 GRACE_MS = int(QUICK["grace_ms"])
 ABSENCE = ("answered_by_time", "controller_changed")
 
@@ -178,6 +179,24 @@ def test_while_the_store_is_gone_workers_wait_and_then_go_on(service: Processes,
     store_proxy.mend()
     workers.await_that(workers.is_ready, "word that it is ready again")
     workers.await_that(all_over(matches), "the ends")
+
+    for match in matches:
+        match.prove()
+
+
+def test_replies_of_the_store_that_are_lost_on_the_way_to_workers_double_nothing(
+    service: Processes, here: Town, store_proxy: FaultProxy
+) -> None:
+    """Each time the script was carried out, and the worker is not told (redis/redis-py issue 977)."""
+    chance = random.Random(977)
+    groups = [service.worker(redis_url=store_proxy.redis_url, **QUICK) for _ in range(2)]
+    matches = [here.of_bots() for _ in range(4)] + [here.of_people(2, seconds=1, bots={1: "steady"})]
+
+    for lost in range(LOST_REPLIES):
+        store_proxy.lose_reply(b"EVALSHA", nth=chance.randint(1, 5))
+        groups[0].await_that(lambda lost=lost: store_proxy.lost_replies > lost, "a reply to be lost")  # type: ignore[misc] # mypy infers no lambda default
+        matches += [here.of_bots()] if all_over(matches)() else []
+    groups[0].await_that(all_over(matches), "the ends")
 
     for match in matches:
         match.prove()
