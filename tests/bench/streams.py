@@ -126,7 +126,7 @@ def measure(api: Process, store_url: str) -> list[Figure]:
     delays = sorted(delivery_ms(begun(port, MATCHES), port))
     for watcher in idle:
         watcher.close()
-    gevent.sleep(1)
+    gevent.sleep(SETTLE_S)  # by then each was missed, and said good-bye to
     crowded, scripts = crowd(Driver(Connection(HOST, port), random.Random(CROWD), CROWD, spectators="public"), port, store_url)
     return [
         figure(f"KiB per stream, {IDLE} idle on one process", [per_stream], "<= 30", lambda value: value <= 30),
