@@ -7,7 +7,6 @@ import random
 import pytest
 from filbert_sdk import Catalogue, Table
 from filbert_sdk.errors import AlreadyStarted, InvalidBody, SeatTaken, TimedOut
-
 from sdk.worlds import GAME, URL, Home, play_on
 
 
