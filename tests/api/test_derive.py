@@ -112,6 +112,24 @@ def test_a_type_without_a_shape_is_refused() -> None:
         Deriver().schema(Strange, "answer")
 
 
+def test_two_unions_of_one_name_may_not_hold_different_things() -> None:
+    class OneFrame(msgspec.Struct, tag_field="type", tag="one"):
+        """The one."""
+
+    class OtherFrame(msgspec.Struct, tag_field="type", tag="other"):
+        """The other."""
+
+    class ThirdFrame(msgspec.Struct, tag_field="type", tag="third"):
+        """The third."""
+
+    deriver = Deriver()
+    deriver.tagged("AnyFrame", (OneFrame, OtherFrame), "answer")
+    deriver.tagged("AnyFrame", (OtherFrame, OneFrame), "answer")
+
+    with pytest.raises(CannotDerive, match="the union AnyFrame has other variants elsewhere"):
+        deriver.tagged("AnyFrame", (OneFrame, ThirdFrame), "answer")
+
+
 def test_two_games_may_not_use_one_move_type_for_different_fields() -> None:
     class PlaceCards(Move, frozen=True, tag="place_cards"):
         """Place one card."""

@@ -25,6 +25,7 @@ from filbert.api.lane import Lane, raise_again
 from filbert.api.lobby.routes import lobby
 from filbert.api.matches.routes import matches
 from filbert.api.me.routes import me
+from filbert.api.me.schemas import MyUpdates
 from filbert.api.messages.routes import messages
 from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
@@ -62,6 +63,7 @@ _UNIONS: dict[tuple[Struct, str], str] = {
     (UpdateFrame, "view"): "whole_view",
     (ToldRecord, "event"): "events",
     (MyMatch, "match"): "whole_match",
+    (MyUpdates, "frames"): "own_frames",
 }
 """The fields of answers that hold a union over all games."""
 

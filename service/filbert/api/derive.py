@@ -56,6 +56,7 @@ class Deriver:
         self._special = special or {}
         self._made: dict[tuple[Struct, Mode], type[ma.Schema]] = {}
         self._owners: dict[str, object] = {}
+        self._unions: dict[str, tuple[Struct, ...]] = {}
 
     def schema(
         self, struct: Struct, mode: Mode, *, name: str | None = None, lead: Mapping[str, Field] | None = None
@@ -71,6 +72,10 @@ class Deriver:
 
     def tagged(self, name: str, structs: Iterable[Struct], mode: Mode, **options: Any) -> Tagged:
         """A field that holds one of *structs*. In answers a permissive `Unknown…` comes last, for what is not known yet."""
+        structs = tuple(structs)
+        known = self._unions.setdefault(name, structs)
+        if frozenset(known) != frozenset(structs):
+            raise CannotDerive(f"the union {name} has other variants elsewhere; give one of the two a name of its own")
         variants = {tag_of(struct): self.schema(struct, mode) for struct in structs}
         if mode == "request":
             return Tagged(name, variants, **options)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property, reduce
 from operator import or_
-from typing import Any
+from typing import Any, get_args
 
 import marshmallow as ma
 import msgspec
@@ -17,6 +17,7 @@ from filbert.gamekit.contract import MoveFace
 from filbert.games import AnyGame, package_of
 from filbert.matches.events import MATCH_EVENTS
 from filbert.matches.project import LobbyDocument, OwnPrompt, ViewDocument
+from filbert.people.frames import MyFrame
 
 _NAMES: dict[Struct, str] = {LobbyDocument: "Match", ViewDocument: "View", OwnPrompt: "Prompt"}
 
@@ -39,6 +40,7 @@ class Shapes:
             "fresh_view": self._fresh_view_field,
             "whole_view": self._whole_view_field,
             "whole_match": self._whole_match_field,
+            "own_frames": self._own_frames_field,
         }
         self._deriver = Deriver(self._name_of, {key: makers[union] for key, union in special.items()})
         self._loaders: dict[Struct, ma.Schema] = {}
@@ -134,6 +136,10 @@ class Shapes:
     def _whole_match_field(self) -> ma.fields.Field[Any]:
         about = {"description": "The match, as everybody may know it."}
         return Inner(self.schema(LobbyDocument, "answer"), required=True, metadata=about)
+
+    def _own_frames_field(self) -> ma.fields.Field[Any]:
+        frames = self._deriver.tagged("AnyMyFrame", get_args(MyFrame), "answer")
+        return Listing(frames, required=True, metadata={"description": "What is new; empty if nothing was for so long."})
 
     def _name_of(self, struct: Struct) -> str:
         """The component of a struct. What lies inside a game's moves, events and views bears the game's name before its own."""
