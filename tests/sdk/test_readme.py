@@ -20,7 +20,9 @@ def test_its_examples_play_and_tell_a_match(
     api = service.api(api_workers="1")
     service.worker(bot_delay_ms="0")
     monkeypatch.chdir(tmp_path)
-    play, write, beforehand, gather, persons, follow = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    play, write, beforehand, gather, persons, waiting, follow = re.findall(
+        r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL
+    )
     names: dict[str, Any] = {}
 
     exec(play.replace("http://127.0.0.1:8080", api.url), names)  # noqa: S102 - our own README
@@ -34,6 +36,7 @@ def test_its_examples_play_and_tell_a_match(
     with names["table"], pytest.raises(MatchNotActive):
         exec(write, names)  # noqa: S102 - as above
     exec(persons.replace("http://127.0.0.1:8080", api.url), names)  # noqa: S102 - as above
+    exec(waiting, names)  # noqa: S102 - as above
     with names["again"] as again:
         assert again.view().seat == 0
     with Table.create(api.url, game="get_nuts", seats=2, name="Ann") as table:

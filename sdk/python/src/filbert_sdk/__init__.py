@@ -48,6 +48,7 @@ from filbert_sdk.errors import (
     Unexpected,
     Unreachable,
 )
+from filbert_sdk.mine import MyMatch, MyPrompt, Standing
 from filbert_sdk.order import NamedSpectator
 from filbert_sdk.person import Guest, Person
 from filbert_sdk.settings import Polling, Retries, Settings
@@ -81,6 +82,8 @@ __all__ = [
     "MatchPaused",
     "Move",
     "Muted",
+    "MyMatch",
+    "MyPrompt",
     "NameTaken",
     "NamedSpectator",
     "NoSeat",
@@ -102,6 +105,7 @@ __all__ = [
     "SessionOver",
     "Settings",
     "SpectatorsOff",
+    "Standing",
     "StoreUnavailable",
     "Table",
     "Teller",

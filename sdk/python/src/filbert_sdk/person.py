@@ -12,6 +12,7 @@ from typing import Any, Self, TypeVar
 
 from filbert_sdk.connection import Connection, Json, Token, read_body
 from filbert_sdk.errors import SessionOver, TokenExpired
+from filbert_sdk.mine import Mine
 from filbert_sdk.place import fresh_key
 from filbert_sdk.settings import Settings
 
@@ -21,7 +22,7 @@ _EARLY_S = 60.0
 """How long before its end an access token is not used any more: a request may take a while."""
 
 
-class Person:
+class Person(Mine):
     """Somebody who takes seats as the same person each time, and gets back to them from any device."""
 
     def __init__(self, base_url: str, access_token: Callable[[], str], *, settings: Settings | None = None) -> None:
@@ -36,9 +37,15 @@ class Person:
 
     def sign_out(self) -> None:
         """End the session: its tokens are dead on every server. Seats stay yours by their own tokens."""
-        request = {"method": "delete", "url": "/v1/tokens/current", "headers": {"Idempotency-Key": fresh_key()}}
+        self.send({"method": "delete", "url": "/v1/tokens/current", "headers": {"Idempotency-Key": fresh_key()}}, expect=(204,))
+
+    def send(self, request: Json, *, expect: tuple[int, ...]) -> None:
+        """Send a request as this person whose answer has no body.
+
+        Raises: as `fetch`.
+        """
         with closing(self._connection()) as connection:
-            connection.send(request, expect=(204,))
+            connection.send(request, expect=expect)
 
     def fetch(self, request: Json, read: Callable[[Json], T], *, expect: tuple[int, ...] = (200,)) -> T:
         """Send a request as this person, and read the body of the answer.
