@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import Any, Literal, Self, TypeVar
-from urllib.parse import quote
 
 from filbert_sdk._generated.api.invites import accept_invite
 from filbert_sdk._generated.api.matches import create_match, get_rematch, request_rematch
 from filbert_sdk._generated.api.messages import join_spectators
 from filbert_sdk._generated.api.quick_plays import quick_play
-from filbert_sdk._generated.api.seats import take_seat
+from filbert_sdk._generated.api.seats import issue_seat_token, take_seat
 from filbert_sdk._generated.models import (
     AcceptanceBody,
     BotSeat,
@@ -23,6 +22,7 @@ from filbert_sdk._generated.models import (
     QuickPlayBodyOptions,
     RematchReference,
     SeatTicket,
+    SeatTokenBody,
     SpectatorBody,
     SpectatorPass,
     TakeSeatBody,
@@ -187,7 +187,7 @@ class Entrance(Place):
 
         Raises: NotYourSeat, MatchNotFound.
         """
-        request = _token_request(match_id, seat, fresh_key())
+        request = issue_seat_token._get_kwargs(match_id, seat, body=SeatTokenBody(), idempotency_key=fresh_key())
         ticket = _fetch(base_url, request, SeatTicket.from_dict, person, settings)
         return cls(base_url, match_id, seat=seat, token=ticket.token, settings=settings)
 
@@ -196,7 +196,8 @@ class Entrance(Place):
 
         Raises: MatchNotActive, when the match is over.
         """
-        request = _token_request(self.match_id, self._own_seat(), fresh_key())
+        body = SeatTokenBody(rotate=True)
+        request = issue_seat_token._get_kwargs(self.match_id, self._own_seat(), body=body, idempotency_key=fresh_key())
         ticket = self._connection.fetch(request, SeatTicket.from_dict)
         self._connection.close()
         self.token = Token(ticket.token)
@@ -237,11 +238,6 @@ class Entrance(Place):
     def _joined(cls, base_url: str, request: dict[str, Any], person: Person | None, settings: Settings | None) -> Self:
         joined = _fetch(base_url, request, JoinedMatch.from_dict, person, settings)
         return cls(base_url, joined.match.id, seat=joined.seat, token=joined.token, settings=settings)
-
-
-def _token_request(match_id: str, seat: int, key: str) -> dict[str, Any]:
-    url = f"/v1/matches/{quote(match_id, safe='')}/seats/{seat}/tokens"
-    return {"method": "post", "url": url, "headers": {"Idempotency-Key": key}}
 
 
 def _fetch(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
+from filbert_sdk._generated.api.persons import create_guest, end_session, refresh_tokens
+from filbert_sdk._generated.models import GuestBody, PersonTicket, RefreshBody
+from filbert_sdk._generated.types import UNSET
 from filbert_sdk.connection import Connection, Json, Token, read_body
 from filbert_sdk.errors import SessionOver, TokenExpired
 from filbert_sdk.mine import Mine
@@ -37,26 +40,26 @@ class Person(Mine):
 
     def sign_out(self) -> None:
         """End the session: its tokens are dead on every server. Seats stay yours by their own tokens."""
-        self.send({"method": "delete", "url": "/v1/tokens/current", "headers": {"Idempotency-Key": fresh_key()}}, expect=(204,))
+        self.send(end_session._get_kwargs(idempotency_key=fresh_key()), expect=(204,))
 
     def send(self, request: Json, *, expect: tuple[int, ...]) -> None:
         """Send a request as this person whose answer has no body.
 
         Raises: as `fetch`.
         """
-        with closing(self._connection()) as connection:
-            connection.send(request, expect=expect)
+        self._call(lambda connection: connection.send(request, expect=expect))
 
     def fetch(self, request: Json, read: Callable[[Json], T], *, expect: tuple[int, ...] = (200,)) -> T:
         """Send a request as this person, and read the body of the answer.
 
         Raises: Refused, Unexpected, Unreachable.
         """
-        with closing(self._connection()) as connection:
-            return connection.fetch(request, read, expect=expect)
+        return self._call(lambda connection: connection.fetch(request, read, expect=expect))
 
-    def _connection(self) -> Connection:
-        return Connection(self.base_url, self._settings, self.access_token())
+    def _call(self, act: Callable[[Connection], T]) -> T:
+        """What *act* does as this person."""
+        with closing(Connection(self.base_url, self._settings, self.access_token())) as connection:
+            return act(connection)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.base_url!r})"
@@ -97,7 +100,8 @@ class Guest(Person):
 
         Raises: InvalidBody, IdempotencyKeyReused.
         """
-        request = _post("/v1/guests", {} if name is None else {"name": name}, key or fresh_key())
+        body = GuestBody(name=UNSET if name is None else name)
+        request = create_guest._get_kwargs(body=body, idempotency_key=key or fresh_key())
         settings = settings or Settings()
         with closing(Connection(base_url, settings)) as connection:
             ticket = _ticket(connection, request, expect=(200, 201))
@@ -116,17 +120,17 @@ class Guest(Person):
         """The opaque id of this person, which the service tells nobody else."""
         return self._state.person
 
-    def fetch(self, request: Json, read: Callable[[Json], T], *, expect: tuple[int, ...] = (200,)) -> T:
+    def _call(self, act: Callable[[Connection], T]) -> T:
         """As that of a person; should the token have expired although it seemed good, as after a computer slept, with another.
 
-        Raises: as that of a person; SessionOver, when only a new guest helps.
+        Raises: SessionOver, when only a new guest helps.
         """
         try:
-            return super().fetch(request, read, expect=expect)
+            return super()._call(act)
         except TokenExpired:
             with self._lock:
                 self._access = None
-            return super().fetch(request, read, expect=expect)
+            return super()._call(act)
 
     def _good_token(self) -> str:
         with self._lock:
@@ -140,7 +144,8 @@ class Guest(Person):
         same again, and is answered alike."""
         if self._gone is not None:
             raise self._gone
-        request = _post("/v1/tokens/refresh", {"refresh_token": self._state.refresh_token}, self._state.key)
+        body = RefreshBody(refresh_token=self._state.refresh_token)
+        request = refresh_tokens._get_kwargs(body=body, idempotency_key=self._state.key)
         try:
             with closing(Connection(self.base_url, self._settings)) as connection:
                 self._take(_ticket(connection, request, expect=(200,)))
@@ -192,14 +197,10 @@ def _ticket(connection: Connection, request: Json, *, expect: tuple[int, ...]) -
     sent_at = answer.headers.get("Server-Time")
 
     def read(document: Json) -> _Ticket:
-        expires = datetime.fromisoformat(document["expires_at"])
+        given = PersonTicket.from_dict(document)
         # By the service's own clock: this computer's may be set to anything.
+        expires = datetime.fromisoformat(given.expires_at)
         life_s = (expires - datetime.fromisoformat(sent_at)).total_seconds() if sent_at else 0.0
-        state = _State(str(document["person"]), str(document["refresh_token"]), fresh_key())
-        return _Ticket(state, str(document["access_token"]), life_s)
+        return _Ticket(_State(given.person, given.refresh_token, fresh_key()), given.access_token, life_s)
 
     return read_body(answer, read)
-
-
-def _post(url: str, body: Mapping[str, Any], key: str) -> Json:
-    return {"method": "post", "url": url, "json": dict(body), "headers": {"Idempotency-Key": key}}
