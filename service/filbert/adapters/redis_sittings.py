@@ -9,7 +9,8 @@ LAYOUT. Outside the shards, beside the other keys of a person (see `redis_people
 On `f:wake` news of a person's sittings is `<person> me`. What a match itself says of its seats is the field `o:<slot>` of its hash,
 `<generation> <person>`.
 
-MEASURED (Valkey 9.1, MEMORY USAGE): 200 live sittings take 15 KB.
+MEASURED (Valkey 9.1, MEMORY USAGE): 200 live sittings take 19 KB. What waits in 200 matches costs 5 ms of processor time, a page
+of 20 matches 0.9 ms, one match that has called 0.06 ms.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from filbert.api.app import create_app
 from filbert.api.recording_chat import record_chat
 from filbert.api.recording_life import record_life
 from filbert.api.recording_lobby import record_lobby
+from filbert.api.recording_me import record_me
 from filbert.api.recording_peace import record_peace
 from filbert.api.recording_persons import record_persons
 from filbert.api.tape import Json, Recorded, Tape
@@ -57,6 +58,7 @@ def record() -> list[Recorded]:
         record_lobby(tape, game)
     record_peace(tape, next(iter(house.games)))
     record_persons(tape, next(iter(house.games)))
+    record_me(tape, next(iter(house.games)))
     return list(tape.kept.values())
 
 

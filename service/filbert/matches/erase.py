@@ -109,7 +109,8 @@ def _sits(state: MatchState, person: PersonId, sitting: Sitting) -> bool:
 
 def _nobody(house: House, seat: SeatState) -> dict[str, Any]:
     """What is changed of a seat of which the person is forgotten: nobody has the token, and the number is its name."""
-    return {"name": None, "person": "", "token_hash": house.entropy.token_bytes(len(seat.token_hash) or 16), "client_seed": None}
+    dead = house.entropy.token_bytes(len(seat.token_hash) or 16)
+    return {"name": None, "person": "", "token_hash": dead, "client_seed": None, "standing": {}}
 
 
 def _without(house: House, kept: PutAway, person: PersonId, sitting: Sitting) -> PutAway:
