@@ -2,8 +2,8 @@
 
 One API process, a real store with its log on disk, and this process as every client. The figures are of the process that serves:
 resident memory with the streams open less that of the same process before, and the time from sending a move, commit and all, to
-the last of four watchers having the update in hand. Then, the idle ones gone, the same for two hundred spectators of one match, and
-how often the store is asked for one move.
+the last of four watchers having the update in hand. And, before any of them idle, the same for two hundred spectators of one match,
+and how often the store is asked for one move.
 """
 
 from __future__ import annotations
@@ -35,6 +35,9 @@ IDLE = 2_000
 MATCHES = 50
 WATCHERS = 4
 """One for each seat of the match that is played; every move of it, sealed or not, changes the view of all."""
+
+AT_ONCE = 50
+"""So many come at once: what a thundering herd costs is another question."""
 
 CROWD = 200
 """Spectators of one match; half of them have a name and a token."""
@@ -115,19 +118,20 @@ def store_in(folder: Path) -> Iterator[str]:
 def measure(api: Process, store_url: str) -> list[Figure]:
     """All figures."""
     port = int(api.url.rsplit(":", 1)[1])
+    crowded, scripts = crowd(Driver(Connection(HOST, port), random.Random(CROWD), CROWD, spectators="public"), port, store_url)
     matches = [begun(port, number) for number in range(MATCHES)]
     before_kib = resident_kib(api)
     places = [(match.match, token) for match in matches for token in match.tokens]
-    idle = [Watcher(port, *places[number % len(places)]) for number in range(IDLE)]
+    idle: list[Watcher] = []
+    for number in range(IDLE):
+        idle.append(Watcher(port, *places[number % len(places)]))
+        if number % AT_ONCE == 0:
+            idle[-1].opened.wait(60)
     for watcher in idle:
         watcher.opened.wait(60)
     gevent.sleep(SETTLE_S)
     per_stream = (resident_kib(api) - before_kib) / IDLE
     delays = sorted(delivery_ms(begun(port, MATCHES), port))
-    for watcher in idle:
-        watcher.close()
-    gevent.sleep(SETTLE_S)  # by then each was missed, and said good-bye to
-    crowded, scripts = crowd(Driver(Connection(HOST, port), random.Random(CROWD), CROWD, spectators="public"), port, store_url)
     return [
         figure(f"KiB per stream, {IDLE} idle on one process", [per_stream], "<= 30", lambda value: value <= 30),
         figure(f"move to {WATCHERS} watchers, ms, median", [statistics.median(delays)], ""),
