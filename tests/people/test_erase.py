@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from api.guests import LONG, Guest
-from api.table import Service, Table
+from api.table import GAME, Service, Table
 from filbert.adapters.memory import MemoryStore
 from filbert.games import catalogue
 from filbert.matches.chat_ports import ROOMS
@@ -239,8 +239,10 @@ def test_laws_are_erased_in_views_and_store_and_those_of_others_stay(api: Servic
 
 def with_laws(api: Service, pat: Guest) -> Table:
     """A match in which the person and somebody else have declared a law each."""
-    for _ in range(60):
-        table = api.open(seats=4, options={"laws": "on", "characters": "off"})
+    body = {"game": GAME, "seats": 4, "name": "Ann", "options": {"laws": "on", "characters": "off"}}
+    for number in range(60):
+        made = api.call("POST", "/matches", body, headers={"Idempotency-Key": f"a-key-for-the-same-dice-{number}"})
+        table = Table(api, made.json["match"]["id"], {0: made.json["token"]})
         pat.joined(table, NAME)
         for name in ("Cleo", "Dan"):
             table.join(name)
