@@ -22,9 +22,9 @@ def require_room(house: House, person: PersonId) -> None:
     Raises: TooManyMatches, StoreUnavailable.
     """
     index = house.store.sittings
-    if not person or len(index.live(person)) < LIVE_MOST:
+    sittings = [since.sitting for since in index.live(person)] if person else []
+    if len(sittings) < LIVE_MOST:
         return
-    sittings = [since.sitting for since in index.live(person)]
     gone = [sitting for sitting, glance in zip(sittings, index.glances(sittings), strict=True) if glance is None]
     index.forget(person, gone)
     if len(sittings) - len(gone) >= LIVE_MOST:

@@ -30,8 +30,8 @@ me = Blueprint("me", "What is yours: your matches, what waits in them, and all t
 _PLACE = re.compile(rb"([lo])([0-9]{1,15})\.([0-9a-z]{24}\.[0-9]{1,2}\.[0-9]{1,9})")
 
 _STREAMS = {
-    SSE: "Server-sent events: `data` of each is one frame, `id` its cursor. Read them by `onmessage`.",
-    NDJSON: "One frame on each line.",
+    SSE: "Server-sent events: `data` of each is one frame (`AnyMyFrame`), `id` its cursor. Read them by `onmessage`.",
+    NDJSON: "One frame (`AnyMyFrame`) on each line.",
 }
 
 _UNCHANGED = {304: Answer("You have it already.", headers=("ETag",))}
