@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from flask import Flask, Response, g, request
 from flask_smorest import Api
+from werkzeug.routing import BaseConverter
 
 from filbert import __version__
 from filbert.api import errors
@@ -104,6 +105,7 @@ def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = 
     )
     context = Context(house, clock, Shapes(house.games, _UNIONS), Texts(house.games), live, gate)
     context.install(app.extensions)
+    app.url_map.converters["room"] = _Room
     app.before_request(_begin)
     app.after_request(_finish)
     with app.app_context():
@@ -148,6 +150,12 @@ def _finish(answer: Response) -> Response:
         headers["Access-Control-Allow-Headers"] = _SENT
         headers["Access-Control-Max-Age"] = "86400"
     return answer
+
+
+class _Room(BaseConverter):
+    """A room of the chat, or what might be one; what waits for news beside the rooms is none."""
+
+    regex = "(?!updates$)[^/]+"
 
 
 class _Bearing:

@@ -112,7 +112,7 @@ def send_message(match_id: str, body: NewMessageBody) -> Response:
 
 
 @messages.operation(
-    "/matches/<match_id>/messages/<room>/<int:message>",
+    "/matches/<match_id>/messages/<room:room>/<int:message>",
     "DELETE",
     Operation(
         id="delete_message",
@@ -130,7 +130,7 @@ def delete_message(match_id: str, room: str, message: int) -> Response:
 
 
 @messages.operation(
-    "/matches/<match_id>/messages/<room>",
+    "/matches/<match_id>/messages/<room:room>",
     "PUT",
     Operation(
         id="set_room",
