@@ -15,6 +15,15 @@ AnyFrame: TypeAlias = (
     | models.ChatFrame
     | models.UnknownFrame
 )
+AnyMyFrame: TypeAlias = (
+    models.MySnapshotFrame
+    | models.MyUpdateFrame
+    | models.MyLeftFrame
+    | models.ResyncFrame
+    | models.HeartbeatFrame
+    | models.ByeFrame
+    | models.UnknownMyFrame
+)
 AnyPace: TypeAlias = models.LivePace | models.RelaxedPace | models.CorrespondencePace | models.UntimedPace | models.UnknownPace
 Event: TypeAlias = (
     models.MatchStartedEvent

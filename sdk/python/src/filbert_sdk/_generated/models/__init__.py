@@ -209,10 +209,14 @@ from .move_list import MoveList
 from .move_record import MoveRecord
 from .move_reply import MoveReply
 from .mute_body import MuteBody
+from .my_left_frame import MyLeftFrame
 from .my_match import MyMatch
 from .my_matches import MyMatches
 from .my_prompt import MyPrompt
 from .my_prompts import MyPrompts
+from .my_snapshot_frame import MySnapshotFrame
+from .my_standing import MyStanding
+from .my_update_frame import MyUpdateFrame
 from .my_updates import MyUpdates
 from .new_invite import NewInvite
 from .new_match_body import NewMatchBody
@@ -366,6 +370,7 @@ from .unknown_frame import UnknownFrame
 from .unknown_game_view import UnknownGameView
 from .unknown_made_move import UnknownMadeMove
 from .unknown_move import UnknownMove
+from .unknown_my_frame import UnknownMyFrame
 from .unknown_pace import UnknownPace
 from .unrest_spread_event import UnrestSpreadEvent
 from .untimed_pace import UntimedPace
@@ -590,10 +595,14 @@ __all__ = (
     "MoveRecord",
     "MoveReply",
     "MuteBody",
+    "MyLeftFrame",
     "MyMatch",
     "MyMatches",
     "MyPrompt",
     "MyPrompts",
+    "MySnapshotFrame",
+    "MyStanding",
+    "MyUpdateFrame",
     "MyUpdates",
     "NewInvite",
     "NewMatchBody",
@@ -747,6 +756,7 @@ __all__ = (
     "UnknownGameView",
     "UnknownMadeMove",
     "UnknownMove",
+    "UnknownMyFrame",
     "UnknownPace",
     "UnrestSpreadEvent",
     "UntimedPace",
