@@ -38,7 +38,7 @@ demo: install ## watch one match: GAME=name, LANG_CODE=fr; on the service of mak
 
 .PHONY: test
 test: install ## run every test but the long ones, on two cores, on a real server that the tests start
-	@$(BIN)/pytest -m "not long and not soak" -n 2 --dist loadgroup --no-loadscope-reorder
+	@$(BIN)/pytest -m "not long and not soak" -n 2 --no-loadscope-reorder
 
 .PHONY: long
 long: install ## run the tests that take minutes, on all cores

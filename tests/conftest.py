@@ -14,24 +14,13 @@ from harness.programs import find
 from harness.proxy import FaultProxy
 from hypothesis import HealthCheck, settings
 
+pytest_plugins = ["harness.sharing"]
+
 # `ci`, the default: the same examples on every run. `long`: `pytest --hypothesis-profile=long`, new examples each time.
 _EVERY_RUN = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", _EVERY_RUN, max_examples=20, derandomize=True, database=None)
 settings.register_profile("long", _EVERY_RUN, max_examples=500)
 settings.load_profile("ci")
-
-
-_REAL = frozenset({"service", "own_service", "kept_apis"})
-"""Fixtures that start processes of the service."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Share the tests out to test processes (`pytest -n`), a file each; all that start the service go to one of them, and first:
-    on a small machine two of them at a time would measure each other."""
-    is_real = {item.path for item in items if _REAL & {*getattr(item, "fixturenames", ())} or item.get_closest_marker("processes")}
-    items.sort(key=lambda item: item.path not in is_real)
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group("processes" if item.path in is_real else str(item.path)))
 
 
 def _programs() -> list[Program]:

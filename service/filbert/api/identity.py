@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from flask import g
 
-from filbert.api.context import house
+from filbert.api.context import context, house
 from filbert.api.headers import any_token
 from filbert.matches.errors import InvalidToken
 from filbert.matches.people_ports import PersonId
+from filbert.matches.read import SeenView, read_lobby, read_view
 from filbert.matches.secrets import is_of_person
 from filbert.people.errors import InvalidPersonToken
 from filbert.people.recognise import Person, recognise
@@ -50,3 +51,14 @@ def seat_or_person() -> tuple[str | None, PersonId]:
     """
     given = any_token()
     return (None, person().id) if is_of_person(given) else (given, "")
+
+
+def seen_by_holder(match_id: str, given: str | None) -> SeenView:
+    """What the holder of the token *given* sees, for requests that nobody else is told anything about.
+
+    Raises: InvalidToken, MatchNotFound, StoreUnavailable.
+    """
+    if given is None:
+        read_lobby(house(), match_id, None)
+        raise InvalidToken
+    return read_view(house(), context().clock, match_id, given)

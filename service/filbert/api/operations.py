@@ -13,15 +13,14 @@ import msgspec
 from flask import Response, g, request
 from flask_smorest import Blueprint as SmorestBlueprint
 
-from filbert.api.context import context, house
+from filbert.api.context import context
 from filbert.api.errors import STATUS, Problem
 from filbert.api.gate import Counted
 from filbert.api.headers import sent_token, token
-from filbert.api.identity import person, person_id_if_any
+from filbert.api.identity import person, person_id_if_any, seen_by_holder
 from filbert.api.reading import body_of, move_body, query_of
 from filbert.api.refusals import RequestRefused
-from filbert.matches.errors import InvalidToken, MatchError
-from filbert.matches.read import read_lobby, read_view
+from filbert.matches.errors import MatchError
 from filbert.matches.secrets import is_of_person, slot_of
 
 Struct = type[msgspec.Struct]
@@ -279,9 +278,6 @@ def _tell_who_asks(refusal: MatchError, match_id: str) -> None:
     Raises: InvalidToken, MatchNotFound.
     """
     given = token()
-    if given is None:
-        read_lobby(house(), match_id, None)
-        raise InvalidToken
-    seen = read_view(house(), context().clock, match_id, given)
-    if (slot_of(given) or "").isdigit():
+    seen = seen_by_holder(match_id, given)
+    if (slot_of(given or "") or "").isdigit():
         refusal.tag, refusal.view = seen.tag, seen.view

@@ -7,7 +7,7 @@ from flask import Response, request
 from filbert.api.answers import answer, empty, path_of
 from filbert.api.context import house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, required_key, token
-from filbert.api.identity import person_id_if_any, seat_or_person
+from filbert.api.identity import person_id_if_any, seat_or_person, seen_by_holder
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.seats.schemas import (
     ConsentBody,
@@ -108,6 +108,8 @@ def issue_seat_token(match_id: str, seat: int, body: SeatTokenBody) -> Response:
     shut the caller out.
     """
     given, person = seat_or_person()
+    if not person:
+        seen_by_holder(match_id, given)  # before it is told what is wrong with its headers
     key = idempotency_key(least=SECRET_KEY_CHARACTERS) if person else required_key(least=SECRET_KEY_CHARACTERS)
     wanted = TokenRequest(
         match_id=match_id,
