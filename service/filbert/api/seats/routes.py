@@ -9,6 +9,7 @@ from filbert.api.context import house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, required_key, token
 from filbert.api.identity import person_id_if_any, seat_or_person, seen_by_holder
 from filbert.api.operations import Answer, Blueprint, Operation
+from filbert.api.refusals import RequestRefused
 from filbert.api.seats.schemas import (
     ConsentBody,
     ControllerBody,
@@ -108,9 +109,12 @@ def issue_seat_token(match_id: str, seat: int, body: SeatTokenBody) -> Response:
     shut the caller out.
     """
     given, person = seat_or_person()
-    if not person:
-        seen_by_holder(match_id, given)  # before it is told what is wrong with its headers
-    key = idempotency_key(least=SECRET_KEY_CHARACTERS) if person else required_key(least=SECRET_KEY_CHARACTERS)
+    try:
+        key = idempotency_key(least=SECRET_KEY_CHARACTERS) if person else required_key(least=SECRET_KEY_CHARACTERS)
+    except RequestRefused:
+        if not person:
+            seen_by_holder(match_id, given)  # before it is told what is wrong with its headers
+        raise
     wanted = TokenRequest(
         match_id=match_id,
         seat=seat,
