@@ -20,6 +20,7 @@ NEW_MATCH = {"game": GAME, "seats": 2, "name": "Ann"}
 JSON = "application/json"
 
 LATE_S = 0.2
+"""Of the processor's time, so that a busy machine is no fault: what a monstrous body may cost at most."""
 
 BODIES: dict[str, tuple[bytes, str, int]] = {
     "none": (b"", JSON, 400),
@@ -150,10 +151,10 @@ def test_a_bad_body_is_refused_and_changes_nothing(api: Service, name: str, case
     data, content_type, status = BODIES[case]
     before = table.call("GET", "", token=table.tokens[0]).data
 
-    began = time.perf_counter()
+    began = time.thread_time()
     sent = {"Content-Type": content_type, **({"If-Match": '"any"'} if name == "change_match" else {})}
     answer = api.call(method, path, data=data, token=token, headers=sent)
-    took_s = time.perf_counter() - began
+    took_s = time.thread_time() - began
 
     assert answer.status_code == status, answer.text
     assert is_problem(answer)
