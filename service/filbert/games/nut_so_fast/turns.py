@@ -25,8 +25,7 @@ def ask_to_flip(table: Table) -> None:
 def flip(table: Table) -> None:
     """Turn up the top card of the Active player, and open the window for it (“Flipping Cards”)."""
     now, seat = table.now, table.now.active
-    [card] = table.draw(seat, 1)
-    now.piles = put(now.piles, seat, (*now.piles[seat], card & ~SEEN))
+    now.piles = put(now.piles, seat, (*now.piles[seat], now.decks[seat][0] & ~SEEN))
     now.turned += 1
     now.flips += 1
     now.stage = "reacting"
@@ -34,7 +33,9 @@ def flip(table: Table) -> None:
     trigger = trigger_of(table.deck, cards)
     asked = now.poses[table.deck.number[cards[-1]] - 1] if trigger == "number" else ""
     window = open_window(table, "react", trigger, asked)
-    table.tell(NutCardFlipped(seat, window.number, now.turned, card_shown(table.deck, cards[-1]), window.reveal_ms, window.end_ms))
+    shown = card_shown(table.deck, cards[-1])
+    table.tell(NutCardFlipped(seat, window.number, now.turned, shown, window.reveal_ms, window.end_ms))
+    table.draw(seat, 1)
 
 
 def card_shown(deck: Deck, card: int) -> CardShown:
