@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ from filbert.gamekit.contract import Move
 from filbert.gamekit.dice import Dice
 from filbert.games import catalogue
 from filbert.games.nut_so_fast import moves as m
+from filbert.games.nut_so_fast.deck import TEMPO
 from filbert.matches.change import ChangeRequest, Changes, change
 from filbert.matches.due import bot_due_ms
 from filbert.matches.errors import IllegalMoveRefused, InvalidBody
@@ -129,3 +131,35 @@ def test_the_free_text_of_a_bot_lies_in_neither_position_nor_log() -> None:
 
     assert list(at.public_view()["texts"].values()) == ["Wiggle both ears"]
     assert all(b"Wiggle" not in b"".join(entry.log) for entry in entries(at.house, at.match_id))
+
+
+def test_a_decided_window_closes_by_the_clock_alone_and_soon() -> None:
+    at = at_first_card()
+    at.let_go_by(LEAD_MS + 400)
+    for seat in range(3):
+        at.send(seat, at.prompt(seat, "react"), {"type": "pass_flip"})
+
+    assert not at.pass_time(TEMPO.settle_ms + at.house.policy.grace_ms - 1)
+    assert at.pass_time(1)
+    assert at.public_view()["table"]["window"] is None
+
+
+def test_reactions_received_in_one_order_and_written_in_another_count_as_received() -> None:
+    at = at_first_card()
+    at.let_go_by(LEAD_MS + 400)
+    received_ms = at.progress().now_ms
+    for seat, late_ms in ((2, 0), (1, 3), (0, 5)):
+        progress = at.progress()
+        prompt = next(each for each in progress.open_prompts() if each.seat == seat)
+        progress.answer(prompt, m.GrabNut("walnut"), "seat", received_ms - late_ms)
+        assert at.store.commit(progress.commit())
+
+    at.pass_time(5_000)
+
+    judged = [event for event in told(at) if event["type"] == "reaction_judged"]
+    assert [event["seat"] for event in judged] == [0, 1, 2]
+
+
+def told(at: Table) -> list[dict[str, Any]]:
+    """All events that spectators were told."""
+    return [msgspec.json.decode(each.event) for entry in entries(at.house, at.match_id) for each in entry.events]
