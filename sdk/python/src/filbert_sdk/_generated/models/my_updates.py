@@ -8,14 +8,12 @@ from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
     from ..models.bye_frame import ByeFrame
-    from ..models.chat_frame import ChatFrame
-    from ..models.end_frame import EndFrame
     from ..models.heartbeat_frame import HeartbeatFrame
-    from ..models.presence_frame import PresenceFrame
+    from ..models.my_left_frame import MyLeftFrame
+    from ..models.my_snapshot_frame import MySnapshotFrame
+    from ..models.my_update_frame import MyUpdateFrame
     from ..models.resync_frame import ResyncFrame
-    from ..models.snapshot_frame import SnapshotFrame
-    from ..models.unknown_frame import UnknownFrame
-    from ..models.update_frame import UpdateFrame
+    from ..models.unknown_my_frame import UnknownMyFrame
 
 
 T = TypeVar("T", bound="MyUpdates")
@@ -27,42 +25,34 @@ class MyUpdates:
 
     cursor: str
     """ `after` of the next poll; it is opaque. """
-    frames: list[
-        ByeFrame | ChatFrame | EndFrame | HeartbeatFrame | PresenceFrame | ResyncFrame | SnapshotFrame | UnknownFrame | UpdateFrame
-    ]
+    frames: list[ByeFrame | HeartbeatFrame | MyLeftFrame | MySnapshotFrame | MyUpdateFrame | ResyncFrame | UnknownMyFrame]
     """ What is new; empty if nothing was for so long. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.bye_frame import ByeFrame  # noqa: PLC0415
-        from ..models.chat_frame import ChatFrame  # noqa: PLC0415
-        from ..models.end_frame import EndFrame  # noqa: PLC0415
         from ..models.heartbeat_frame import HeartbeatFrame  # noqa: PLC0415
-        from ..models.presence_frame import PresenceFrame  # noqa: PLC0415
+        from ..models.my_left_frame import MyLeftFrame  # noqa: PLC0415
+        from ..models.my_snapshot_frame import MySnapshotFrame  # noqa: PLC0415
+        from ..models.my_update_frame import MyUpdateFrame  # noqa: PLC0415
         from ..models.resync_frame import ResyncFrame  # noqa: PLC0415
-        from ..models.snapshot_frame import SnapshotFrame  # noqa: PLC0415
-        from ..models.update_frame import UpdateFrame  # noqa: PLC0415
 
         cursor = self.cursor
 
         frames = []
         for frames_item_data in self.frames:
             frames_item: dict[str, Any]
-            if isinstance(frames_item_data, SnapshotFrame):
+            if isinstance(frames_item_data, MySnapshotFrame):
                 frames_item = frames_item_data.to_dict()
-            elif isinstance(frames_item_data, UpdateFrame):
+            elif isinstance(frames_item_data, MyUpdateFrame):
                 frames_item = frames_item_data.to_dict()
-            elif isinstance(frames_item_data, HeartbeatFrame):
+            elif isinstance(frames_item_data, MyLeftFrame):
                 frames_item = frames_item_data.to_dict()
             elif isinstance(frames_item_data, ResyncFrame):
                 frames_item = frames_item_data.to_dict()
-            elif isinstance(frames_item_data, EndFrame):
+            elif isinstance(frames_item_data, HeartbeatFrame):
                 frames_item = frames_item_data.to_dict()
             elif isinstance(frames_item_data, ByeFrame):
-                frames_item = frames_item_data.to_dict()
-            elif isinstance(frames_item_data, PresenceFrame):
-                frames_item = frames_item_data.to_dict()
-            elif isinstance(frames_item_data, ChatFrame):
                 frames_item = frames_item_data.to_dict()
             else:
                 frames_item = frames_item_data.to_dict()
@@ -83,14 +73,12 @@ class MyUpdates:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.bye_frame import ByeFrame  # noqa: PLC0415
-        from ..models.chat_frame import ChatFrame  # noqa: PLC0415
-        from ..models.end_frame import EndFrame  # noqa: PLC0415
         from ..models.heartbeat_frame import HeartbeatFrame  # noqa: PLC0415
-        from ..models.presence_frame import PresenceFrame  # noqa: PLC0415
+        from ..models.my_left_frame import MyLeftFrame  # noqa: PLC0415
+        from ..models.my_snapshot_frame import MySnapshotFrame  # noqa: PLC0415
+        from ..models.my_update_frame import MyUpdateFrame  # noqa: PLC0415
         from ..models.resync_frame import ResyncFrame  # noqa: PLC0415
-        from ..models.snapshot_frame import SnapshotFrame  # noqa: PLC0415
-        from ..models.unknown_frame import UnknownFrame  # noqa: PLC0415
-        from ..models.update_frame import UpdateFrame  # noqa: PLC0415
+        from ..models.unknown_my_frame import UnknownMyFrame  # noqa: PLC0415
 
         d = dict(src_dict)
         cursor = d.pop("cursor")
@@ -101,86 +89,60 @@ class MyUpdates:
 
             def _parse_frames_item(
                 data: object,
-            ) -> (
-                ByeFrame
-                | ChatFrame
-                | EndFrame
-                | HeartbeatFrame
-                | PresenceFrame
-                | ResyncFrame
-                | SnapshotFrame
-                | UnknownFrame
-                | UpdateFrame
-            ):
+            ) -> ByeFrame | HeartbeatFrame | MyLeftFrame | MySnapshotFrame | MyUpdateFrame | ResyncFrame | UnknownMyFrame:
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_any_frame_type_0 = SnapshotFrame.from_dict(data)
+                    componentsschemas_any_my_frame_type_0 = MySnapshotFrame.from_dict(data)
 
-                    return componentsschemas_any_frame_type_0
+                    return componentsschemas_any_my_frame_type_0
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_any_frame_type_1 = UpdateFrame.from_dict(data)
+                    componentsschemas_any_my_frame_type_1 = MyUpdateFrame.from_dict(data)
 
-                    return componentsschemas_any_frame_type_1
+                    return componentsschemas_any_my_frame_type_1
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_any_frame_type_2 = HeartbeatFrame.from_dict(data)
+                    componentsschemas_any_my_frame_type_2 = MyLeftFrame.from_dict(data)
 
-                    return componentsschemas_any_frame_type_2
+                    return componentsschemas_any_my_frame_type_2
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_any_frame_type_3 = ResyncFrame.from_dict(data)
+                    componentsschemas_any_my_frame_type_3 = ResyncFrame.from_dict(data)
 
-                    return componentsschemas_any_frame_type_3
+                    return componentsschemas_any_my_frame_type_3
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_any_frame_type_4 = EndFrame.from_dict(data)
+                    componentsschemas_any_my_frame_type_4 = HeartbeatFrame.from_dict(data)
 
-                    return componentsschemas_any_frame_type_4
+                    return componentsschemas_any_my_frame_type_4
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
                 try:
                     if not isinstance(data, dict):
                         raise TypeError()
-                    componentsschemas_any_frame_type_5 = ByeFrame.from_dict(data)
+                    componentsschemas_any_my_frame_type_5 = ByeFrame.from_dict(data)
 
-                    return componentsschemas_any_frame_type_5
-                except (TypeError, ValueError, AttributeError, KeyError):
-                    pass
-                try:
-                    if not isinstance(data, dict):
-                        raise TypeError()
-                    componentsschemas_any_frame_type_6 = PresenceFrame.from_dict(data)
-
-                    return componentsschemas_any_frame_type_6
-                except (TypeError, ValueError, AttributeError, KeyError):
-                    pass
-                try:
-                    if not isinstance(data, dict):
-                        raise TypeError()
-                    componentsschemas_any_frame_type_7 = ChatFrame.from_dict(data)
-
-                    return componentsschemas_any_frame_type_7
+                    return componentsschemas_any_my_frame_type_5
                 except (TypeError, ValueError, AttributeError, KeyError):
                     pass
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_any_frame_type_8 = UnknownFrame.from_dict(data)
+                componentsschemas_any_my_frame_type_6 = UnknownMyFrame.from_dict(data)
 
-                return componentsschemas_any_frame_type_8
+                return componentsschemas_any_my_frame_type_6
 
             frames_item = _parse_frames_item(frames_item_data)
 
