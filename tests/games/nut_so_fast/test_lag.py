@@ -6,6 +6,7 @@ import pytest
 from filbert.games.nut_so_fast import GAME
 from filbert.games.nut_so_fast.deck import TEMPO
 from filbert.games.nut_so_fast.events import PileTaken, ReactionJudged
+from filbert.games.nut_so_fast.model import Quota
 from games.nut_so_fast.table import four_of
 
 OPTION = 100
@@ -82,3 +83,30 @@ def test_a_reaction_received_after_the_end_counts_if_it_was_under_way_before(lag
     table = four_of(WALNUT, lag_compensation_ms=OPTION).flip().react(1, "walnut", 3050, lag_ms).close()
 
     assert table.verdicts() == [(1, "walnut", verdict)]
+
+
+@pytest.mark.rule("NSF-8")
+@pytest.mark.parametrize("order", [(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 2, 0), (2, 0, 1), (2, 1, 0)])
+def test_a_quota_is_spent_in_the_order_of_receipt_whatever_the_order_of_writing(order: tuple[int, ...]) -> None:
+    table = four_of((), lag_compensation_ms=OPTION)
+    table.change(quotas=(Quota(0, 0), Quota(150, table.at_ms), Quota(0, 0), Quota(0, 0))).flip()
+    acts = (("walnut", 500, 100), ("cashew", 520, 100), ("walnut", 540, 100))
+
+    for number in order:
+        table.react(1, *acts[number])
+    reveal_ms = table.window.reveal_ms
+    table.close()
+
+    refill_ms = 800 * TEMPO.quota_ms_per_s // 1000
+    told = [(each.thing, each.compensated_ms, each.quota_left_ms) for each in table.told(ReactionJudged)]
+    assert told == [("walnut", 400, 50 + refill_ms), ("cashew", 520 - 51 - refill_ms, 0)]
+    assert table.position.quotas[1] == Quota(0, reveal_ms + 520)
+
+
+@pytest.mark.rule("NSF-8")
+def test_what_was_received_after_ones_pass_does_not_count_however_much_lag_is_taken_off() -> None:
+    table = four_of(WALNUT, lag_compensation_ms=OPTION).flip()
+
+    table.react(1, "walnut", 700, OPTION).react(1, "pass", 650).close()
+
+    assert table.verdicts() == [(1, "walnut", "late")]

@@ -71,7 +71,7 @@ def _verdict(window: Window, reaction: Reaction, frozen_until_ms: int, *, is_gon
     passed_ms = window.passed[reaction.seat]
     if is_gone:
         return "void"
-    if reaction.stamp_ms > window.end_ms or (passed_ms != NEVER and reaction.stamp_ms > passed_ms):
+    if reaction.stamp_ms > window.end_ms or (passed_ms != NEVER and reaction.received_ms > passed_ms):
         return "late"
     if reaction.stamp_ms < frozen_until_ms:
         return "frozen"

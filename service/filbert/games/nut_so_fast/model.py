@@ -58,13 +58,14 @@ class NutSoFastOptions(Options, frozen=True):
 class Reaction(msgspec.Struct, frozen=True, array_like=True):
     """A grab or a pose, sealed until its window is worked out.
 
-    `thing` is the nut or the pose. `stamp_ms` is when it counts: `received_ms` less compensated lag. `quota_ms` is what was left of
-    the seat's quota at that moment.
+    `thing` is the nut or the pose. `lag_ms` was measured. `stamp_ms` is when it counts: `received_ms` less compensated lag.
+    `quota_ms` is what was left of the seat's quota at that moment. Those of a seat stand in the order of their receipt.
     """
 
     seat: int
     thing: str
     received_ms: int
+    lag_ms: int
     stamp_ms: int
     quota_ms: int
 

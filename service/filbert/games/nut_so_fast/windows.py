@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, TypedDict
 
 from msgspec.structs import replace
@@ -66,14 +67,13 @@ def prompt_of(now: PositionDraft, window: Window, seat: int) -> Prompt:
 def react(table: Table, window: Window, seat: int, thing: str, lag_ms: int) -> None:
     """Store a reaction; nothing comes of it before the window is worked out (NSF-10).
 
-    A second one of its kind is ignored (NSF-9, NSF-11): of two the earlier counts, in whatever order they are written.
+    A second one of its kind is ignored (NSF-9, NSF-11): of two the one that was received first counts. Whatever the order in which
+    reactions are written, the window is the same in the end (NSF-8).
     """
-    stamp = _stamped(table.now, window, Reaction(seat, thing, table.at_ms, table.at_ms, 0), lag_ms)
-    known = next((each for each in window.reactions if each.seat == seat and each.thing == thing), None)
-    if known is not None and known.stamp_ms <= stamp.stamp_ms:
-        return
-    kept = tuple(each for each in window.reactions if each is not known)
-    _store(table.now, replace(window, reactions=(*kept, stamp)))
+    new = Reaction(seat, thing, table.at_ms, lag_ms, table.at_ms, 0)
+    own = _stamped(table.now, window, seat, [*_of(window, seat), new])
+    kept = [each for each in window.reactions if each.seat != seat]
+    _store(table.now, replace(window, reactions=tuple(sorted([*kept, *own], key=lambda each: each.seat))))
 
 
 def note_pass(table: Table, window: Window, seat: int) -> None:
@@ -123,17 +123,28 @@ def full_quota(options: NutSoFastOptions) -> Quota:
     return Quota(TEMPO.quota_times_option * options.lag_compensation_ms, 0)
 
 
-def _stamped(now: PositionDraft, window: Window, reaction: Reaction, lag_ms: int) -> Reaction:
-    """*reaction* with its measured lag taken off: never more than the option, nor than the seat's quota, which refills with time
-    (NSF-8); and never to before the card showed."""
-    quota = quota_after(now, window, reaction.seat)
-    refill_ms = max(0, reaction.received_ms - quota.at_ms) * TEMPO.quota_ms_per_s // 1000
-    left_ms = min(full_quota(now.options).left_ms, quota.left_ms + refill_ms)
-    taken_ms = max(0, min(lag_ms, now.options.lag_compensation_ms, left_ms, reaction.received_ms - window.reveal_ms))
-    return replace(reaction, stamp_ms=reaction.received_ms - taken_ms, quota_ms=left_ms - taken_ms)
+def _stamped(now: PositionDraft, window: Window, seat: int, own: Iterable[Reaction]) -> list[Reaction]:
+    """The reactions of *seat* in the order of their receipt, the first of each kind, with the measured lag taken off: never more
+    than the option, nor than the seat's quota, which refills with time (NSF-8); and never to before the card showed."""
+    option_ms, most_ms = now.options.lag_compensation_ms, full_quota(now.options).left_ms
+    quota = now.quotas[seat]
+    first: dict[str, Reaction] = {}
+    for reaction in sorted(own, key=lambda each: (each.received_ms, each.thing, each.lag_ms)):
+        if reaction.thing in first:
+            continue
+        refill_ms = max(0, reaction.received_ms - quota.at_ms) * TEMPO.quota_ms_per_s // 1000
+        left_ms = min(most_ms, quota.left_ms + refill_ms)
+        taken_ms = max(0, min(reaction.lag_ms, option_ms, left_ms, reaction.received_ms - window.reveal_ms))
+        quota = Quota(left_ms - taken_ms, reaction.received_ms)
+        first[reaction.thing] = replace(reaction, stamp_ms=reaction.received_ms - taken_ms, quota_ms=quota.left_ms)
+    return list(first.values())
 
 
 def quota_after(now: PositionDraft, window: Window, seat: int) -> Quota:
     """The quota of *seat* after its last reaction in *window*, else as it was before."""
-    own = [each for each in window.reactions if each.seat == seat]
+    own = _of(window, seat)
     return Quota(own[-1].quota_ms, own[-1].received_ms) if own else now.quotas[seat]
+
+
+def _of(window: Window, seat: int) -> list[Reaction]:
+    return [each for each in window.reactions if each.seat == seat]
