@@ -9,7 +9,7 @@
 A line a seat, clockwise: its deck, top first; its face-up pile, the last card on top; what lies under its base card; points of
 earlier rounds. `310` is the card with three walnuts and a cashew, `#2` a number card, `?5` five cards of those that are drawn
 nowhere. `^` marks a card that lies face down and that all have seen. `flip 12`: twelve were flipped in this round. The match is
-between two turns, and the one whose turn it is may flip at once. All that lies nowhere is out of the game, so that the box is whole.
+between two turns, and the one whose turn it is may flip at once. The box is whole: what lies nowhere is out of the game.
 """
 
 from __future__ import annotations
