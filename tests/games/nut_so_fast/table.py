@@ -31,8 +31,9 @@ KEY = b"dice for tests" * 3
 class Race:
     """A match under way. Instants of reactions are milliseconds after the card shows."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, key: bytes = KEY) -> None:
         self.position = position
+        self.key = key
         self.at_ms = 0
         self.step: Step[Position] = Step(position)
 
@@ -55,7 +56,7 @@ class Race:
     def answer(self, seat: int, move: Move, at_ms: int, lag_ms: int = 0) -> None:
         """Answer the open prompt of *seat* at a match time."""
         self.at_ms = max(self.at_ms, at_ms)
-        self.take(GAME.apply(self.position, self.prompt(seat), move, Moment(Dice(KEY), at_ms, lag_ms)))  # type: ignore[arg-type] # any move may be tried
+        self.take(GAME.apply(self.position, self.prompt(seat), move, Moment(Dice(self.key), at_ms, lag_ms)))  # type: ignore[arg-type] # any move may be tried
 
     def react(self, seat: int, thing: str, after_ms: int, lag_ms: int = 0) -> Race:
         """Grab a nut, strike a pose, or `pass`."""
@@ -79,7 +80,7 @@ class Race:
         instant = next_due_ms(GAME, self.position)
         assert instant is not None
         self.at_ms = max(self.at_ms, instant)
-        self.take(GAME.elapse(self.position, due_at(GAME, self.position, self.at_ms), Moment(Dice(KEY), self.at_ms)))
+        self.take(GAME.elapse(self.position, due_at(GAME, self.position, self.at_ms), Moment(Dice(self.key), self.at_ms)))
         return self
 
     def close(self) -> Race:
@@ -90,7 +91,7 @@ class Race:
 
     def leave(self, seat: int) -> Race:
         """Let a seat leave."""
-        self.take(GAME.retire(self.position, seat, Moment(Dice(KEY), self.at_ms)))
+        self.take(GAME.retire(self.position, seat, Moment(Dice(self.key), self.at_ms)))
         return self
 
     def told(self, kind: type[E]) -> list[E]:

@@ -132,7 +132,7 @@ def test_a_window_is_judged_as_the_rulings_say(drawn: Drawn) -> None:
     assert told(table) == expected(close)
     assert [each.seat for each in table.told(PileTaken)] == ([] if close.slow is None else [close.slow])
     assert sorted(seat for seat, _ in table.forfeits()) == sorted(close.errors)
-    taken = [each.seat for each in (*table.told(PistachioTaken), *table.told(AlmondTaken))]
+    taken = [each.seat for each in table.told(PistachioTaken)] + [each.seat for each in table.told(AlmondTaken)]
     assert taken == (close.fast if trigger(drawn.shown) in ("pistachio", "almond") else [])
 
 
