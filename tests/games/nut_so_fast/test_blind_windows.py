@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 from filbert.bots.due import deadline_ms
+from filbert.gamekit.dice import Dice
 from filbert.gamekit.errors import IllegalMove
 from filbert.games.nut_so_fast import GAME
-from filbert.games.nut_so_fast.model import NEVER, Position
+from filbert.games.nut_so_fast.model import NEVER, NutSoFastOptions, Position
 from games.nut_so_fast.boards import ANN, BOB, CLEO, DAN, Board, board
-from games.nut_so_fast.table import cards
+from games.nut_so_fast.table import KEY, cards
 
 ALONE = ("nuts_400", "nuts_040", "nuts_004", "number_1", "number_3")
 """Cards that are a trigger by themselves."""
@@ -163,3 +164,17 @@ def test_between_windows_the_next_card_betrays_nothing_either(stage: str) -> Non
         faces.append(public_face(table.position))
 
     assert all(face == faces[0] for face in faces)
+
+
+@pytest.mark.rule("NSF-10", "NSF-26")
+def test_who_has_done_the_pose_of_the_race_is_nobody_elses_to_know() -> None:
+    table = Board(GAME.setup(4, NutSoFastOptions(first_player="pose_race"), Dice(KEY)).position)
+    before = {viewer: GAME.view(table.position, viewer) for viewer in (None, ANN, CLEO, DAN)}
+    asked = [prompt for prompt in GAME.prompts(table.position) if prompt.seat != BOB]
+    timers = GAME.timers(table.position)
+
+    table.react(BOB, table.window.asked, 400)
+
+    assert {viewer: GAME.view(table.position, viewer) for viewer in before} == before
+    assert list(GAME.prompts(table.position)) == asked
+    assert (GAME.timers(table.position), table.step.events) == (timers, ())
