@@ -218,3 +218,16 @@ def test_the_lowest_total_of_all_rounds_wins_and_equal_ones_share(points: tuple[
 def test_other_numbers_of_seats_are_refused(seats: int) -> None:
     with pytest.raises(InvalidOptions):
         GAME.settle_options(NutSoFastOptions(), Seating(seats))
+
+
+@pytest.mark.rule("setup", "flipping", "NSF-29")
+@pytest.mark.parametrize("gap_ms", [500, 1000, 5000])
+def test_there_is_time_to_learn_the_poses_and_a_gap_before_each_later_flip(gap_ms: int) -> None:
+    table = next(each for each in matches(3, 20, flip_gap_ms=gap_ms) if each.position.stage == "pausing")
+    assert [timer.due_ms for timer in GAME.timers(table.position)] == [max(5000, gap_ms)]
+
+    for _ in range(4):
+        closed_ms = table.wait().flip().close().at_ms
+        assert [(timer.due_ms, timer.public) for timer in GAME.timers(table.position)] == [(closed_ms + gap_ms, True)]
+        assert GAME.view(table.position, None).instants == {"next_flip_at": closed_ms + gap_ms}
+        assert GAME.prompts(table.position) == ()
