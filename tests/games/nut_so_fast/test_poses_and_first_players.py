@@ -231,3 +231,19 @@ def test_there_is_time_to_learn_the_poses_and_a_gap_before_each_later_flip(gap_m
         assert [(timer.due_ms, timer.public) for timer in GAME.timers(table.position)] == [(closed_ms + gap_ms, True)]
         assert GAME.view(table.position, None).instants == {"next_flip_at": closed_ms + gap_ms}
         assert GAME.prompts(table.position) == ()
+
+
+@pytest.mark.rule("NSF-16")
+@pytest.mark.parametrize("pose_memory", [True, False])
+def test_numbers_stay_out_of_view_in_every_stage_until_the_round_is_over(pose_memory: bool) -> None:
+    table = flipped("Ann | 100, 010, ?4\nBob | 400, ?4\nCleo | 004, ?4", pose_memory=pose_memory)
+    stages = set()
+
+    while table.position.round == 1:
+        stages.add((table.position.stage, table.position.turned))
+        for viewer in (None, ANN, BOB):
+            shown = {pose.number for pose in GAME.view(table.position, viewer).poses}
+            assert shown == ({None} if pose_memory else {1, 2, 3})
+        table.wait()
+
+    assert {("pausing", 0), ("flipping", 0), ("pausing", 1), ("reacting", 1), ("reacting", 2)} <= stages
