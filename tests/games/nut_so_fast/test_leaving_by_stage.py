@@ -177,6 +177,18 @@ def test_a_leaver_is_no_first_player_of_a_race_and_one_less_is_waited_for() -> N
     assert table.close().told(FirstPlayerFound) == [FirstPlayerFound(1, ANN, "pose_race")]
 
 
+@pytest.mark.rule("NSF-26", "NSF-32")
+def test_chance_draws_no_leaver_as_first_player_either() -> None:
+    drawn = set()
+    for number in range(30):
+        key = number.to_bytes(8, "big")
+        table = Board(GAME.setup(4, NutSoFastOptions(first_player="pose_race"), Dice(key)).position, key)
+        table.leave(BOB).close()
+        drawn.add(table.position.first)
+
+    assert drawn == {ANN, CLEO, DAN}
+
+
 @pytest.mark.rule("NSF-38", "winning")
 def test_leavers_rank_behind_all_who_stayed_and_share_that_place() -> None:
     table = flipped("Ann | 100 | points: 30\nBob | ?6 | points: 0\nCleo | ?6 | points: 40\nDan | ?6 | points: 1", rounds=1)
