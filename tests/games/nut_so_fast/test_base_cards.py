@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from filbert.games.nut_so_fast import GAME
 from filbert.games.nut_so_fast import moves as m
 from filbert.games.nut_so_fast.events import AlmondTaken, BaseExposed, FirstPlayerFound, NutRoundScored
 from games.nut_so_fast.boards import ANN, BOB, CLEO, board, flipped, words
@@ -73,6 +74,19 @@ def test_a_base_bared_by_anothers_error_lets_the_turn_be_finished_with_its_trigg
     [scored] = table.reacts("Ann walnut 400, Cleo walnut 500").close().told(NutRoundScored)
 
     assert (scored.ended_by, scored.points) == (BOB, (0, 4, 0)), "two for the error and two cards that Bob was too slow for"
+
+
+@pytest.mark.rule("round", "NSF-21")
+def test_everybody_can_see_that_a_turn_is_the_last_of_its_round() -> None:
+    table = flipped("Ann | 300, 100, ?5\nBob | ?2\nCleo | ?6").reacts("Bob cashew 400")
+    assert not GAME.view(table.position, None).last_turn, "the error is sealed until the window closes"
+
+    table.close()
+    seen = [GAME.view(table.position, viewer).last_turn for viewer in (None, ANN, BOB, CLEO)]
+    table.flip().close()
+
+    assert seen == [True] * 4
+    assert (table.position.round, GAME.view(table.position, None).last_turn) == (2, False)
 
 
 @pytest.mark.rule("round", "NSF-22")

@@ -177,6 +177,17 @@ def test_a_leaver_is_no_first_player_of_a_race_and_one_less_is_waited_for() -> N
     assert table.close().told(FirstPlayerFound) == [FirstPlayerFound(1, ANN, "pose_race")]
 
 
+@pytest.mark.rule("NSF-36")
+def test_the_question_is_still_its_owners_to_name_when_another_leaves() -> None:
+    table = at("naming")
+    [asked] = GAME.prompts(table.position)
+
+    table.leave((asked.seat + 1) % 4)
+
+    assert GAME.prompts(table.position) == (asked,)
+    assert table.position.stage == "naming"
+
+
 @pytest.mark.rule("NSF-26", "NSF-32")
 def test_chance_draws_no_leaver_as_first_player_either() -> None:
     drawn = set()
