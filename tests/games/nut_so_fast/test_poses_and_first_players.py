@@ -49,9 +49,18 @@ def test_no_pose_comes_twice_in_as_many_rounds_as_there_may_be(first_player: str
 
 @pytest.mark.rule("NSF-16")
 def test_the_order_in_which_poses_are_listed_says_nothing_of_their_numbers() -> None:
-    places = Counter(table.position.order.index(table.position.poses[0]) for table in matches(3, 300))
+    in_view: Counter[int] = Counter()
+    in_choices: Counter[int] = Counter()
+    for table in matches(3, 300):
+        first = table.position.poses[0]
+        in_view[[pose.pose for pose in GAME.view(table.position, 1).poses].index(first)] += 1
+        while table.position.stage != "reacting":
+            table.wait()
+        strike = GAME.choices(table.position, table.prompt(1))[1]
+        in_choices[strike.fields[0].values.index(first)] += 1
 
-    assert all(70 < places[place] < 130 for place in range(3))
+    for places in (in_view, in_choices):
+        assert all(70 < places[place] < 130 for place in range(3))
 
 
 @pytest.mark.rule("NSF-16", "number")
