@@ -13,7 +13,7 @@ from filbert.gamekit.errors import IllegalMove, InvalidOptions
 from filbert.games.nut_so_fast import GAME
 from filbert.games.nut_so_fast import moves as m
 from filbert.games.nut_so_fast.deck import POSES, QUESTION
-from filbert.games.nut_so_fast.events import FirstPlayerFound, NutCardsDealt, PoseNamed, PosesRevealed
+from filbert.games.nut_so_fast.events import FirstPlayerFound, NutCardsDealt, NutSoFastDecided, PoseNamed, PosesRevealed
 from filbert.games.nut_so_fast.model import NutSoFastOptions
 from games.nut_so_fast.boards import ANN, BOB, CLEO, Board, flipped, words
 
@@ -220,6 +220,7 @@ def test_the_lowest_total_of_all_rounds_wins_and_equal_ones_share(points: tuple[
     outcome = GAME.outcome(table.position)
     assert outcome is not None
     assert (outcome.places, outcome.points) == (places, points)
+    assert table.told(NutSoFastDecided) == [NutSoFastDecided(tuple(seat for seat in range(3) if places[seat] == 1))]
 
 
 @pytest.mark.rule("NSF-31")
