@@ -132,8 +132,12 @@ class Service:
         return asked
 
     def move(self, seat: int, prompt: str, plain: Mapping[str, Any], key: str) -> Way:
-        """Make a move, after a word on it."""
+        """Make a move, after a word on it, and not before it may be made."""
         self.say(seat, key)
+        progress = self.progress()
+        asked = next((each for each in progress.open_prompts() if each.key == prompt), None)
+        if asked is not None and asked.answerable_ms > progress.now_ms:
+            self.let_go_by(asked.answerable_ms - progress.now_ms)
         return self.ask("POST", f"/matches/{self.match}/moves", seat, {"prompt": prompt, **plain}, key)
 
     def say(self, seat: int, text: str) -> Way:
@@ -185,6 +189,22 @@ class Service:
 
     def _foreign_keys(self, viewer: Viewer) -> list[str]:
         return [f"s{seat}-2" for seat in range(self.seats) if seat != viewer]
+
+
+def wait_for_a_question(*services: Service) -> None:
+    """Let time go by alike in all of them until somebody is asked something, or the match is over."""
+    for _ in range(60):
+        progress = services[0].progress()
+        if progress.open_prompts() or progress.state.status == "finished":
+            return
+        for service in services:
+            service.pass_time(1_000)
+    raise AssertionError("nobody is asked anything")
+
+
+def waits_for_nobody(service: Service) -> bool:
+    """Whether no prompt is open that must be answered: a timer is awaited, or what may be left alone."""
+    return not any(prompt.required for prompt in service.progress().open_prompts())
 
 
 def random_act(service: Service, chance: random.Random) -> tuple[int, str, dict[str, Any]] | None:

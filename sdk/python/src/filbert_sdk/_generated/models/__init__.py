@@ -7,6 +7,7 @@ from .activist_posted_event import ActivistPostedEvent
 from .activist_spent_event import ActivistSpentEvent
 from .advance_squirrel_move import AdvanceSquirrelMove
 from .allow_attack_move import AllowAttackMove
+from .almond_taken_event import AlmondTakenEvent
 from .answered_by_time_event import AnsweredByTimeEvent
 from .applied import Applied
 from .applied_move import AppliedMove
@@ -14,6 +15,7 @@ from .attack_announced_event import AttackAnnouncedEvent
 from .attack_cancelled_event import AttackCancelledEvent
 from .attack_failed_event import AttackFailedEvent
 from .awaited_prompt import AwaitedPrompt
+from .base_exposed_event import BaseExposedEvent
 from .block_body import BlockBody
 from .block_line import BlockLine
 from .block_list import BlockList
@@ -32,6 +34,7 @@ from .call_out_ruled_event import CallOutRuledEvent
 from .cancel_attack_move import CancelAttackMove
 from .card_seen_event import CardSeenEvent
 from .card_stolen_event import CardStolenEvent
+from .cards_forfeited_event import CardsForfeitedEvent
 from .cast_blank_vote_move import CastBlankVoteMove
 from .cast_vote_move import CastVoteMove
 from .changes_body import ChangesBody
@@ -90,6 +93,8 @@ from .exported_text import ExportedText
 from .fairness import Fairness
 from .fairness_client_seeds import FairnessClientSeeds
 from .field_choice import FieldChoice
+from .first_player_found_event import FirstPlayerFoundEvent
+from .flip_card_move import FlipCardMove
 from .follower_collected_event import FollowerCollectedEvent
 from .followers_converted_event import FollowersConvertedEvent
 from .followers_exchanged_event import FollowersExchangedEvent
@@ -112,6 +117,9 @@ from .get_nuts_pending_view import GetNutsPendingView
 from .get_nuts_set_up_event import GetNutsSetUpEvent
 from .get_nuts_spot_view import GetNutsSpotView
 from .get_nuts_view import GetNutsView
+from .give_points_move import GivePointsMove
+from .grab_nut_move import GrabNutMove
+from .grab_nut_move_nut import GrabNutMoveNut
 from .guard_divine_nut_move import GuardDivineNutMove
 from .guest_body import GuestBody
 from .hand_emptied_event import HandEmptiedEvent
@@ -171,11 +179,16 @@ from .made_distrust import MadeDistrust
 from .made_draw_influence import MadeDrawInfluence
 from .made_end_turn import MadeEndTurn
 from .made_enter_squirrel import MadeEnterSquirrel
+from .made_flip_card import MadeFlipCard
+from .made_give_points import MadeGivePoints
+from .made_grab_nut import MadeGrabNut
 from .made_guard_divine_nut import MadeGuardDivineNut
 from .made_heal_squirrel import MadeHealSquirrel
 from .made_keep_event import MadeKeepEvent
 from .made_keep_votes import MadeKeepVotes
 from .made_leap_of_faith import MadeLeapOfFaith
+from .made_name_pose import MadeNamePose
+from .made_pass_flip import MadePassFlip
 from .made_pay_trees import MadePayTrees
 from .made_peek_at_hand import MadePeekAtHand
 from .made_place_cards import MadePlaceCards
@@ -190,11 +203,13 @@ from .made_send_bulldozer import MadeSendBulldozer
 from .made_start_turn import MadeStartTurn
 from .made_steal_card import MadeStealCard
 from .made_stir_nuts import MadeStirNuts
+from .made_strike_pose import MadeStrikePose
 from .made_take_follower import MadeTakeFollower
 from .made_take_nut import MadeTakeNut
 from .made_trust import MadeTrust
 from .made_uphold_call_out import MadeUpholdCallOut
 from .made_use_flamethrower import MadeUseFlamethrower
+from .made_use_house_pose import MadeUseHousePose
 from .match import Match
 from .match_ended_event import MatchEndedEvent
 from .match_list import MatchList
@@ -218,6 +233,7 @@ from .my_snapshot_frame import MySnapshotFrame
 from .my_standing import MyStanding
 from .my_update_frame import MyUpdateFrame
 from .my_updates import MyUpdates
+from .name_pose_move import NamePoseMove
 from .new_invite import NewInvite
 from .new_match_body import NewMatchBody
 from .new_match_body_options import NewMatchBodyOptions
@@ -227,7 +243,20 @@ from .new_match_body_starts import NewMatchBodyStarts
 from .new_match_body_visibility import NewMatchBodyVisibility
 from .new_message_body import NewMessageBody
 from .new_message_body_room import NewMessageBodyRoom
+from .nobody_last_event import NobodyLastEvent
+from .nut_card_flipped_event import NutCardFlippedEvent
+from .nut_cards_dealt_event import NutCardsDealtEvent
 from .nut_returned_event import NutReturnedEvent
+from .nut_round_scored_event import NutRoundScoredEvent
+from .nut_seat_left_event import NutSeatLeftEvent
+from .nut_so_fast_card_shown import NutSoFastCardShown
+from .nut_so_fast_decided_event import NutSoFastDecidedEvent
+from .nut_so_fast_options import NutSoFastOptions
+from .nut_so_fast_player_in_view import NutSoFastPlayerInView
+from .nut_so_fast_pose_in_view import NutSoFastPoseInView
+from .nut_so_fast_view import NutSoFastView
+from .nut_so_fast_view_instants import NutSoFastViewInstants
+from .nut_so_fast_window_view import NutSoFastWindowView
 from .nut_stashed_event import NutStashedEvent
 from .nut_taken_event import NutTakenEvent
 from .nut_turned_up_event import NutTurnedUpEvent
@@ -238,12 +267,15 @@ from .nutshell_rolled_event import NutshellRolledEvent
 from .nutshell_round_ended_event import NutshellRoundEndedEvent
 from .nutshell_round_started_event import NutshellRoundStartedEvent
 from .outcome import Outcome
+from .pass_flip_move import PassFlipMove
 from .pause_line import PauseLine
 from .pay_trees_move import PayTreesMove
 from .peek_at_hand_move import PeekAtHandMove
 from .person_ticket import PersonTicket
 from .pile_cards_seen_event import PileCardsSeenEvent
 from .pile_searched_event import PileSearchedEvent
+from .pile_taken_event import PileTakenEvent
+from .pistachio_taken_event import PistachioTakenEvent
 from .place_cards_move import PlaceCardsMove
 from .placements_revealed_event import PlacementsRevealedEvent
 from .plant_tree_move import PlantTreeMove
@@ -252,6 +284,7 @@ from .play_influence_move import PlayInfluenceMove
 from .played_cards_revealed_event import PlayedCardsRevealedEvent
 from .player_eliminated_event import PlayerEliminatedEvent
 from .player_left_event import PlayerLeftEvent
+from .points_given_event import PointsGivenEvent
 from .points_scored_event import PointsScoredEvent
 from .politico_card_in_play_view import PoliticoCardInPlayView
 from .politico_card_shown import PoliticoCardShown
@@ -278,6 +311,8 @@ from .politics_in_a_nutshell_player_view import PoliticsInANutshellPlayerView
 from .politics_in_a_nutshell_seen_card import PoliticsInANutshellSeenCard
 from .politics_in_a_nutshell_view import PoliticsInANutshellView
 from .politics_in_a_nutshell_vote_shown import PoliticsInANutshellVoteShown
+from .pose_named_event import PoseNamedEvent
+from .poses_revealed_event import PosesRevealedEvent
 from .post_activist_move import PostActivistMove
 from .presence import Presence
 from .presence_frame import PresenceFrame
@@ -287,6 +322,9 @@ from .prompt import Prompt
 from .prompt_details import PromptDetails
 from .quick_play_body import QuickPlayBody
 from .quick_play_body_options import QuickPlayBodyOptions
+from .race_pose_revealed_event import RacePoseRevealedEvent
+from .reaction_judged_event import ReactionJudgedEvent
+from .reactions_closed_event import ReactionsClosedEvent
 from .ready_body import ReadyBody
 from .refresh_body import RefreshBody
 from .reject_call_out_move import RejectCallOutMove
@@ -351,6 +389,7 @@ from .steal_card_move_zone import StealCardMoveZone
 from .stir_nuts_move import StirNutsMove
 from .stolen_card_seen_event import StolenCardSeenEvent
 from .stream_ticket import StreamTicket
+from .strike_pose_move import StrikePoseMove
 from .survivor_drawn_event import SurvivorDrawnEvent
 from .take_follower_move import TakeFollowerMove
 from .take_nut_move import TakeNutMove
@@ -378,8 +417,10 @@ from .update_frame import UpdateFrame
 from .updates import Updates
 from .uphold_call_out_move import UpholdCallOutMove
 from .use_flamethrower_move import UseFlamethrowerMove
+from .use_house_pose_move import UseHousePoseMove
 from .view import View
 from .view_consents import ViewConsents
+from .view_instants import ViewInstants
 from .view_texts import ViewTexts
 from .vote_card_removed_event import VoteCardRemovedEvent
 from .vote_undecided_event import VoteUndecidedEvent
@@ -393,6 +434,7 @@ __all__ = (
     "ActivistSpentEvent",
     "AdvanceSquirrelMove",
     "AllowAttackMove",
+    "AlmondTakenEvent",
     "AnsweredByTimeEvent",
     "Applied",
     "AppliedMove",
@@ -400,6 +442,7 @@ __all__ = (
     "AttackCancelledEvent",
     "AttackFailedEvent",
     "AwaitedPrompt",
+    "BaseExposedEvent",
     "BlockBody",
     "BlockLine",
     "BlockList",
@@ -417,6 +460,7 @@ __all__ = (
     "CallOutRuledEvent",
     "CancelAttackMove",
     "CardSeenEvent",
+    "CardsForfeitedEvent",
     "CardStolenEvent",
     "CastBlankVoteMove",
     "CastVoteMove",
@@ -476,6 +520,8 @@ __all__ = (
     "Fairness",
     "FairnessClientSeeds",
     "FieldChoice",
+    "FirstPlayerFoundEvent",
+    "FlipCardMove",
     "FollowerCollectedEvent",
     "FollowersConvertedEvent",
     "FollowersExchangedEvent",
@@ -498,6 +544,9 @@ __all__ = (
     "GetNutsSetUpEvent",
     "GetNutsSpotView",
     "GetNutsView",
+    "GivePointsMove",
+    "GrabNutMove",
+    "GrabNutMoveNut",
     "GuardDivineNutMove",
     "GuestBody",
     "HandEmptiedEvent",
@@ -557,11 +606,16 @@ __all__ = (
     "MadeDrawInfluence",
     "MadeEndTurn",
     "MadeEnterSquirrel",
+    "MadeFlipCard",
+    "MadeGivePoints",
+    "MadeGrabNut",
     "MadeGuardDivineNut",
     "MadeHealSquirrel",
     "MadeKeepEvent",
     "MadeKeepVotes",
     "MadeLeapOfFaith",
+    "MadeNamePose",
+    "MadePassFlip",
     "MadePayTrees",
     "MadePeekAtHand",
     "MadePlaceCards",
@@ -576,11 +630,13 @@ __all__ = (
     "MadeStartTurn",
     "MadeStealCard",
     "MadeStirNuts",
+    "MadeStrikePose",
     "MadeTakeFollower",
     "MadeTakeNut",
     "MadeTrust",
     "MadeUpholdCallOut",
     "MadeUseFlamethrower",
+    "MadeUseHousePose",
     "Match",
     "MatchEndedEvent",
     "MatchList",
@@ -604,6 +660,7 @@ __all__ = (
     "MyStanding",
     "MyUpdateFrame",
     "MyUpdates",
+    "NamePoseMove",
     "NewInvite",
     "NewMatchBody",
     "NewMatchBodyOptions",
@@ -613,23 +670,39 @@ __all__ = (
     "NewMatchBodyVisibility",
     "NewMessageBody",
     "NewMessageBodyRoom",
+    "NobodyLastEvent",
+    "NutCardFlippedEvent",
+    "NutCardsDealtEvent",
     "NutReturnedEvent",
+    "NutRoundScoredEvent",
+    "NutSeatLeftEvent",
     "NutshellCardWonEvent",
     "NutshellMatchDecidedEvent",
     "NutshellRolledEvent",
     "NutshellRoundEndedEvent",
     "NutshellRoundStartedEvent",
+    "NutSoFastCardShown",
+    "NutSoFastDecidedEvent",
+    "NutSoFastOptions",
+    "NutSoFastPlayerInView",
+    "NutSoFastPoseInView",
+    "NutSoFastView",
+    "NutSoFastViewInstants",
+    "NutSoFastWindowView",
     "NutsStirredEvent",
     "NutStashedEvent",
     "NutTakenEvent",
     "NutTurnedUpEvent",
     "Outcome",
+    "PassFlipMove",
     "PauseLine",
     "PayTreesMove",
     "PeekAtHandMove",
     "PersonTicket",
     "PileCardsSeenEvent",
     "PileSearchedEvent",
+    "PileTakenEvent",
+    "PistachioTakenEvent",
     "PlaceCardsMove",
     "PlacementsRevealedEvent",
     "PlantTreeMove",
@@ -638,6 +711,7 @@ __all__ = (
     "PlayerEliminatedEvent",
     "PlayerLeftEvent",
     "PlayInfluenceMove",
+    "PointsGivenEvent",
     "PointsScoredEvent",
     "PoliticoCardInPlayView",
     "PoliticoCardShown",
@@ -664,6 +738,8 @@ __all__ = (
     "PoliticsInANutshellSeenCard",
     "PoliticsInANutshellView",
     "PoliticsInANutshellVoteShown",
+    "PoseNamedEvent",
+    "PosesRevealedEvent",
     "PostActivistMove",
     "Presence",
     "PresenceFrame",
@@ -673,6 +749,9 @@ __all__ = (
     "PromptDetails",
     "QuickPlayBody",
     "QuickPlayBodyOptions",
+    "RacePoseRevealedEvent",
+    "ReactionJudgedEvent",
+    "ReactionsClosedEvent",
     "ReadyBody",
     "RefreshBody",
     "RejectCallOutMove",
@@ -737,6 +816,7 @@ __all__ = (
     "StirNutsMove",
     "StolenCardSeenEvent",
     "StreamTicket",
+    "StrikePoseMove",
     "SurvivorDrawnEvent",
     "TakeFollowerMove",
     "TakeNutMove",
@@ -764,8 +844,10 @@ __all__ = (
     "Updates",
     "UpholdCallOutMove",
     "UseFlamethrowerMove",
+    "UseHousePoseMove",
     "View",
     "ViewConsents",
+    "ViewInstants",
     "ViewTexts",
     "VoteCardRemovedEvent",
     "VotesRevealedEvent",

@@ -10,10 +10,12 @@ if TYPE_CHECKING:
     from ..models.actions_revealed_event import ActionsRevealedEvent
     from ..models.activist_posted_event import ActivistPostedEvent
     from ..models.activist_spent_event import ActivistSpentEvent
+    from ..models.almond_taken_event import AlmondTakenEvent
     from ..models.answered_by_time_event import AnsweredByTimeEvent
     from ..models.attack_announced_event import AttackAnnouncedEvent
     from ..models.attack_cancelled_event import AttackCancelledEvent
     from ..models.attack_failed_event import AttackFailedEvent
+    from ..models.base_exposed_event import BaseExposedEvent
     from ..models.bluff_called_event import BluffCalledEvent
     from ..models.bulldozer_moved_event import BulldozerMovedEvent
     from ..models.burning_ordered_event import BurningOrderedEvent
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from ..models.call_out_ruled_event import CallOutRuledEvent
     from ..models.card_seen_event import CardSeenEvent
     from ..models.card_stolen_event import CardStolenEvent
+    from ..models.cards_forfeited_event import CardsForfeitedEvent
     from ..models.character_chosen_event import CharacterChosenEvent
     from ..models.characters_dealt_event import CharactersDealtEvent
     from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent
     from ..models.event_die_rerolled_event import EventDieRerolledEvent
     from ..models.event_die_rolled_event import EventDieRolledEvent
+    from ..models.first_player_found_event import FirstPlayerFoundEvent
     from ..models.follower_collected_event import FollowerCollectedEvent
     from ..models.followers_converted_event import FollowersConvertedEvent
     from ..models.followers_exchanged_event import FollowersExchangedEvent
@@ -63,7 +67,13 @@ if TYPE_CHECKING:
     from ..models.match_paused_event import MatchPausedEvent
     from ..models.match_resumed_event import MatchResumedEvent
     from ..models.match_started_event import MatchStartedEvent
+    from ..models.nobody_last_event import NobodyLastEvent
+    from ..models.nut_card_flipped_event import NutCardFlippedEvent
+    from ..models.nut_cards_dealt_event import NutCardsDealtEvent
     from ..models.nut_returned_event import NutReturnedEvent
+    from ..models.nut_round_scored_event import NutRoundScoredEvent
+    from ..models.nut_seat_left_event import NutSeatLeftEvent
+    from ..models.nut_so_fast_decided_event import NutSoFastDecidedEvent
     from ..models.nut_stashed_event import NutStashedEvent
     from ..models.nut_taken_event import NutTakenEvent
     from ..models.nut_turned_up_event import NutTurnedUpEvent
@@ -75,17 +85,25 @@ if TYPE_CHECKING:
     from ..models.nutshell_round_started_event import NutshellRoundStartedEvent
     from ..models.pile_cards_seen_event import PileCardsSeenEvent
     from ..models.pile_searched_event import PileSearchedEvent
+    from ..models.pile_taken_event import PileTakenEvent
+    from ..models.pistachio_taken_event import PistachioTakenEvent
     from ..models.placements_revealed_event import PlacementsRevealedEvent
     from ..models.play_cards_dealt_event import PlayCardsDealtEvent
     from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent
     from ..models.player_eliminated_event import PlayerEliminatedEvent
     from ..models.player_left_event import PlayerLeftEvent
+    from ..models.points_given_event import PointsGivenEvent
     from ..models.points_scored_event import PointsScoredEvent
     from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent
     from ..models.politico_player_left_event import PoliticoPlayerLeftEvent
     from ..models.politico_round_started_event import PoliticoRoundStartedEvent
     from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent
     from ..models.politico_turn_started_event import PoliticoTurnStartedEvent
+    from ..models.pose_named_event import PoseNamedEvent
+    from ..models.poses_revealed_event import PosesRevealedEvent
+    from ..models.race_pose_revealed_event import RacePoseRevealedEvent
+    from ..models.reaction_judged_event import ReactionJudgedEvent
+    from ..models.reactions_closed_event import ReactionsClosedEvent
     from ..models.roll_ordered_event import RollOrderedEvent
     from ..models.roll_repeated_event import RollRepeatedEvent
     from ..models.seat_left_event import SeatLeftEvent
@@ -129,10 +147,12 @@ class ToldRecord:
         ActionsRevealedEvent
         | ActivistPostedEvent
         | ActivistSpentEvent
+        | AlmondTakenEvent
         | AnsweredByTimeEvent
         | AttackAnnouncedEvent
         | AttackCancelledEvent
         | AttackFailedEvent
+        | BaseExposedEvent
         | BluffCalledEvent
         | BulldozerMovedEvent
         | BurningOrderedEvent
@@ -140,6 +160,7 @@ class ToldRecord:
         | CallOutMadeEvent
         | CallOutRuledEvent
         | CardSeenEvent
+        | CardsForfeitedEvent
         | CardStolenEvent
         | CharacterChosenEvent
         | CharactersDealtEvent
@@ -154,6 +175,7 @@ class ToldRecord:
         | DummyDeckReshuffledEvent
         | EventDieRerolledEvent
         | EventDieRolledEvent
+        | FirstPlayerFoundEvent
         | FollowerCollectedEvent
         | FollowersConvertedEvent
         | FollowersExchangedEvent
@@ -182,29 +204,43 @@ class ToldRecord:
         | MatchPausedEvent
         | MatchResumedEvent
         | MatchStartedEvent
+        | NobodyLastEvent
+        | NutCardFlippedEvent
+        | NutCardsDealtEvent
         | NutReturnedEvent
+        | NutRoundScoredEvent
+        | NutSeatLeftEvent
         | NutshellCardWonEvent
         | NutshellMatchDecidedEvent
         | NutshellRolledEvent
         | NutshellRoundEndedEvent
         | NutshellRoundStartedEvent
+        | NutSoFastDecidedEvent
         | NutsStirredEvent
         | NutStashedEvent
         | NutTakenEvent
         | NutTurnedUpEvent
         | PileCardsSeenEvent
         | PileSearchedEvent
+        | PileTakenEvent
+        | PistachioTakenEvent
         | PlacementsRevealedEvent
         | PlayCardsDealtEvent
         | PlayedCardsRevealedEvent
         | PlayerEliminatedEvent
         | PlayerLeftEvent
+        | PointsGivenEvent
         | PointsScoredEvent
         | PoliticoMatchDecidedEvent
         | PoliticoPlayerLeftEvent
         | PoliticoRoundStartedEvent
         | PoliticoTurnEndedEvent
         | PoliticoTurnStartedEvent
+        | PoseNamedEvent
+        | PosesRevealedEvent
+        | RacePoseRevealedEvent
+        | ReactionJudgedEvent
+        | ReactionsClosedEvent
         | RollOrderedEvent
         | RollRepeatedEvent
         | SeatLeftEvent
@@ -240,10 +276,12 @@ class ToldRecord:
         from ..models.actions_revealed_event import ActionsRevealedEvent  # noqa: PLC0415
         from ..models.activist_posted_event import ActivistPostedEvent  # noqa: PLC0415
         from ..models.activist_spent_event import ActivistSpentEvent  # noqa: PLC0415
+        from ..models.almond_taken_event import AlmondTakenEvent  # noqa: PLC0415
         from ..models.answered_by_time_event import AnsweredByTimeEvent  # noqa: PLC0415
         from ..models.attack_announced_event import AttackAnnouncedEvent  # noqa: PLC0415
         from ..models.attack_cancelled_event import AttackCancelledEvent  # noqa: PLC0415
         from ..models.attack_failed_event import AttackFailedEvent  # noqa: PLC0415
+        from ..models.base_exposed_event import BaseExposedEvent  # noqa: PLC0415
         from ..models.bluff_called_event import BluffCalledEvent  # noqa: PLC0415
         from ..models.bulldozer_moved_event import BulldozerMovedEvent  # noqa: PLC0415
         from ..models.burning_ordered_event import BurningOrderedEvent  # noqa: PLC0415
@@ -252,6 +290,7 @@ class ToldRecord:
         from ..models.call_out_ruled_event import CallOutRuledEvent  # noqa: PLC0415
         from ..models.card_seen_event import CardSeenEvent  # noqa: PLC0415
         from ..models.card_stolen_event import CardStolenEvent  # noqa: PLC0415
+        from ..models.cards_forfeited_event import CardsForfeitedEvent  # noqa: PLC0415
         from ..models.character_chosen_event import CharacterChosenEvent  # noqa: PLC0415
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
         from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
@@ -265,6 +304,7 @@ class ToldRecord:
         from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent  # noqa: PLC0415
         from ..models.event_die_rerolled_event import EventDieRerolledEvent  # noqa: PLC0415
         from ..models.event_die_rolled_event import EventDieRolledEvent  # noqa: PLC0415
+        from ..models.first_player_found_event import FirstPlayerFoundEvent  # noqa: PLC0415
         from ..models.follower_collected_event import FollowerCollectedEvent  # noqa: PLC0415
         from ..models.followers_converted_event import FollowersConvertedEvent  # noqa: PLC0415
         from ..models.followers_exchanged_event import FollowersExchangedEvent  # noqa: PLC0415
@@ -295,7 +335,13 @@ class ToldRecord:
         from ..models.match_paused_event import MatchPausedEvent  # noqa: PLC0415
         from ..models.match_resumed_event import MatchResumedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
+        from ..models.nobody_last_event import NobodyLastEvent  # noqa: PLC0415
+        from ..models.nut_card_flipped_event import NutCardFlippedEvent  # noqa: PLC0415
+        from ..models.nut_cards_dealt_event import NutCardsDealtEvent  # noqa: PLC0415
         from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
+        from ..models.nut_round_scored_event import NutRoundScoredEvent  # noqa: PLC0415
+        from ..models.nut_seat_left_event import NutSeatLeftEvent  # noqa: PLC0415
+        from ..models.nut_so_fast_decided_event import NutSoFastDecidedEvent  # noqa: PLC0415
         from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
         from ..models.nut_taken_event import NutTakenEvent  # noqa: PLC0415
         from ..models.nut_turned_up_event import NutTurnedUpEvent  # noqa: PLC0415
@@ -307,17 +353,25 @@ class ToldRecord:
         from ..models.nutshell_round_started_event import NutshellRoundStartedEvent  # noqa: PLC0415
         from ..models.pile_cards_seen_event import PileCardsSeenEvent  # noqa: PLC0415
         from ..models.pile_searched_event import PileSearchedEvent  # noqa: PLC0415
+        from ..models.pile_taken_event import PileTakenEvent  # noqa: PLC0415
+        from ..models.pistachio_taken_event import PistachioTakenEvent  # noqa: PLC0415
         from ..models.placements_revealed_event import PlacementsRevealedEvent  # noqa: PLC0415
         from ..models.play_cards_dealt_event import PlayCardsDealtEvent  # noqa: PLC0415
         from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent  # noqa: PLC0415
         from ..models.player_eliminated_event import PlayerEliminatedEvent  # noqa: PLC0415
         from ..models.player_left_event import PlayerLeftEvent  # noqa: PLC0415
+        from ..models.points_given_event import PointsGivenEvent  # noqa: PLC0415
         from ..models.points_scored_event import PointsScoredEvent  # noqa: PLC0415
         from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent  # noqa: PLC0415
         from ..models.politico_player_left_event import PoliticoPlayerLeftEvent  # noqa: PLC0415
         from ..models.politico_round_started_event import PoliticoRoundStartedEvent  # noqa: PLC0415
         from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent  # noqa: PLC0415
         from ..models.politico_turn_started_event import PoliticoTurnStartedEvent  # noqa: PLC0415
+        from ..models.pose_named_event import PoseNamedEvent  # noqa: PLC0415
+        from ..models.poses_revealed_event import PosesRevealedEvent  # noqa: PLC0415
+        from ..models.race_pose_revealed_event import RacePoseRevealedEvent  # noqa: PLC0415
+        from ..models.reaction_judged_event import ReactionJudgedEvent  # noqa: PLC0415
+        from ..models.reactions_closed_event import ReactionsClosedEvent  # noqa: PLC0415
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
@@ -442,6 +496,42 @@ class ToldRecord:
         elif isinstance(self.event, StashCountedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, GetNutsDecidedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PosesRevealedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, RacePoseRevealedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, FirstPlayerFoundEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutCardsDealtEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PoseNamedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutCardFlippedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ReactionsClosedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ReactionJudgedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, CardsForfeitedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PileTakenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NobodyLastEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PistachioTakenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PointsGivenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, AlmondTakenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, BaseExposedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutRoundScoredEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutSeatLeftEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutSoFastDecidedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, InfluenceDeckShownEvent):
             event = self.event.to_dict()
@@ -580,10 +670,12 @@ class ToldRecord:
         from ..models.actions_revealed_event import ActionsRevealedEvent  # noqa: PLC0415
         from ..models.activist_posted_event import ActivistPostedEvent  # noqa: PLC0415
         from ..models.activist_spent_event import ActivistSpentEvent  # noqa: PLC0415
+        from ..models.almond_taken_event import AlmondTakenEvent  # noqa: PLC0415
         from ..models.answered_by_time_event import AnsweredByTimeEvent  # noqa: PLC0415
         from ..models.attack_announced_event import AttackAnnouncedEvent  # noqa: PLC0415
         from ..models.attack_cancelled_event import AttackCancelledEvent  # noqa: PLC0415
         from ..models.attack_failed_event import AttackFailedEvent  # noqa: PLC0415
+        from ..models.base_exposed_event import BaseExposedEvent  # noqa: PLC0415
         from ..models.bluff_called_event import BluffCalledEvent  # noqa: PLC0415
         from ..models.bulldozer_moved_event import BulldozerMovedEvent  # noqa: PLC0415
         from ..models.burning_ordered_event import BurningOrderedEvent  # noqa: PLC0415
@@ -592,6 +684,7 @@ class ToldRecord:
         from ..models.call_out_ruled_event import CallOutRuledEvent  # noqa: PLC0415
         from ..models.card_seen_event import CardSeenEvent  # noqa: PLC0415
         from ..models.card_stolen_event import CardStolenEvent  # noqa: PLC0415
+        from ..models.cards_forfeited_event import CardsForfeitedEvent  # noqa: PLC0415
         from ..models.character_chosen_event import CharacterChosenEvent  # noqa: PLC0415
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
         from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
@@ -605,6 +698,7 @@ class ToldRecord:
         from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent  # noqa: PLC0415
         from ..models.event_die_rerolled_event import EventDieRerolledEvent  # noqa: PLC0415
         from ..models.event_die_rolled_event import EventDieRolledEvent  # noqa: PLC0415
+        from ..models.first_player_found_event import FirstPlayerFoundEvent  # noqa: PLC0415
         from ..models.follower_collected_event import FollowerCollectedEvent  # noqa: PLC0415
         from ..models.followers_converted_event import FollowersConvertedEvent  # noqa: PLC0415
         from ..models.followers_exchanged_event import FollowersExchangedEvent  # noqa: PLC0415
@@ -635,7 +729,13 @@ class ToldRecord:
         from ..models.match_paused_event import MatchPausedEvent  # noqa: PLC0415
         from ..models.match_resumed_event import MatchResumedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
+        from ..models.nobody_last_event import NobodyLastEvent  # noqa: PLC0415
+        from ..models.nut_card_flipped_event import NutCardFlippedEvent  # noqa: PLC0415
+        from ..models.nut_cards_dealt_event import NutCardsDealtEvent  # noqa: PLC0415
         from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
+        from ..models.nut_round_scored_event import NutRoundScoredEvent  # noqa: PLC0415
+        from ..models.nut_seat_left_event import NutSeatLeftEvent  # noqa: PLC0415
+        from ..models.nut_so_fast_decided_event import NutSoFastDecidedEvent  # noqa: PLC0415
         from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
         from ..models.nut_taken_event import NutTakenEvent  # noqa: PLC0415
         from ..models.nut_turned_up_event import NutTurnedUpEvent  # noqa: PLC0415
@@ -647,17 +747,25 @@ class ToldRecord:
         from ..models.nutshell_round_started_event import NutshellRoundStartedEvent  # noqa: PLC0415
         from ..models.pile_cards_seen_event import PileCardsSeenEvent  # noqa: PLC0415
         from ..models.pile_searched_event import PileSearchedEvent  # noqa: PLC0415
+        from ..models.pile_taken_event import PileTakenEvent  # noqa: PLC0415
+        from ..models.pistachio_taken_event import PistachioTakenEvent  # noqa: PLC0415
         from ..models.placements_revealed_event import PlacementsRevealedEvent  # noqa: PLC0415
         from ..models.play_cards_dealt_event import PlayCardsDealtEvent  # noqa: PLC0415
         from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent  # noqa: PLC0415
         from ..models.player_eliminated_event import PlayerEliminatedEvent  # noqa: PLC0415
         from ..models.player_left_event import PlayerLeftEvent  # noqa: PLC0415
+        from ..models.points_given_event import PointsGivenEvent  # noqa: PLC0415
         from ..models.points_scored_event import PointsScoredEvent  # noqa: PLC0415
         from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent  # noqa: PLC0415
         from ..models.politico_player_left_event import PoliticoPlayerLeftEvent  # noqa: PLC0415
         from ..models.politico_round_started_event import PoliticoRoundStartedEvent  # noqa: PLC0415
         from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent  # noqa: PLC0415
         from ..models.politico_turn_started_event import PoliticoTurnStartedEvent  # noqa: PLC0415
+        from ..models.pose_named_event import PoseNamedEvent  # noqa: PLC0415
+        from ..models.poses_revealed_event import PosesRevealedEvent  # noqa: PLC0415
+        from ..models.race_pose_revealed_event import RacePoseRevealedEvent  # noqa: PLC0415
+        from ..models.reaction_judged_event import ReactionJudgedEvent  # noqa: PLC0415
+        from ..models.reactions_closed_event import ReactionsClosedEvent  # noqa: PLC0415
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
@@ -696,10 +804,12 @@ class ToldRecord:
             ActionsRevealedEvent
             | ActivistPostedEvent
             | ActivistSpentEvent
+            | AlmondTakenEvent
             | AnsweredByTimeEvent
             | AttackAnnouncedEvent
             | AttackCancelledEvent
             | AttackFailedEvent
+            | BaseExposedEvent
             | BluffCalledEvent
             | BulldozerMovedEvent
             | BurningOrderedEvent
@@ -707,6 +817,7 @@ class ToldRecord:
             | CallOutMadeEvent
             | CallOutRuledEvent
             | CardSeenEvent
+            | CardsForfeitedEvent
             | CardStolenEvent
             | CharacterChosenEvent
             | CharactersDealtEvent
@@ -721,6 +832,7 @@ class ToldRecord:
             | DummyDeckReshuffledEvent
             | EventDieRerolledEvent
             | EventDieRolledEvent
+            | FirstPlayerFoundEvent
             | FollowerCollectedEvent
             | FollowersConvertedEvent
             | FollowersExchangedEvent
@@ -749,29 +861,43 @@ class ToldRecord:
             | MatchPausedEvent
             | MatchResumedEvent
             | MatchStartedEvent
+            | NobodyLastEvent
+            | NutCardFlippedEvent
+            | NutCardsDealtEvent
             | NutReturnedEvent
+            | NutRoundScoredEvent
+            | NutSeatLeftEvent
             | NutshellCardWonEvent
             | NutshellMatchDecidedEvent
             | NutshellRolledEvent
             | NutshellRoundEndedEvent
             | NutshellRoundStartedEvent
+            | NutSoFastDecidedEvent
             | NutsStirredEvent
             | NutStashedEvent
             | NutTakenEvent
             | NutTurnedUpEvent
             | PileCardsSeenEvent
             | PileSearchedEvent
+            | PileTakenEvent
+            | PistachioTakenEvent
             | PlacementsRevealedEvent
             | PlayCardsDealtEvent
             | PlayedCardsRevealedEvent
             | PlayerEliminatedEvent
             | PlayerLeftEvent
+            | PointsGivenEvent
             | PointsScoredEvent
             | PoliticoMatchDecidedEvent
             | PoliticoPlayerLeftEvent
             | PoliticoRoundStartedEvent
             | PoliticoTurnEndedEvent
             | PoliticoTurnStartedEvent
+            | PoseNamedEvent
+            | PosesRevealedEvent
+            | RacePoseRevealedEvent
+            | ReactionJudgedEvent
+            | ReactionsClosedEvent
             | RollOrderedEvent
             | RollRepeatedEvent
             | SeatLeftEvent
@@ -1180,7 +1306,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_47 = InfluenceDeckShownEvent.from_dict(data)
+                componentsschemas_event_type_47 = PosesRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_47
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1188,7 +1314,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_48 = PoliticoRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_48 = RacePoseRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_48
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1196,7 +1322,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_49 = ClassDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_49 = FirstPlayerFoundEvent.from_dict(data)
 
                 return componentsschemas_event_type_49
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1204,7 +1330,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_50 = DummyDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_50 = NutCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_50
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1212,7 +1338,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_51 = InfluenceDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_51 = PoseNamedEvent.from_dict(data)
 
                 return componentsschemas_event_type_51
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1220,7 +1346,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_52 = ActionsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_52 = NutCardFlippedEvent.from_dict(data)
 
                 return componentsschemas_event_type_52
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1228,7 +1354,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_53 = PoliticoTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_53 = ReactionsClosedEvent.from_dict(data)
 
                 return componentsschemas_event_type_53
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1236,7 +1362,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_54 = PoliticoTurnEndedEvent.from_dict(data)
+                componentsschemas_event_type_54 = ReactionJudgedEvent.from_dict(data)
 
                 return componentsschemas_event_type_54
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1244,7 +1370,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_55 = FollowerCollectedEvent.from_dict(data)
+                componentsschemas_event_type_55 = CardsForfeitedEvent.from_dict(data)
 
                 return componentsschemas_event_type_55
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1252,7 +1378,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_56 = InfluenceDrawnEvent.from_dict(data)
+                componentsschemas_event_type_56 = PileTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_56
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1260,7 +1386,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_57 = InfluenceReceivedEvent.from_dict(data)
+                componentsschemas_event_type_57 = NobodyLastEvent.from_dict(data)
 
                 return componentsschemas_event_type_57
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1268,7 +1394,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_58 = InfluencePlayedEvent.from_dict(data)
+                componentsschemas_event_type_58 = PistachioTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_58
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1276,7 +1402,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_59 = FollowersGatheredEvent.from_dict(data)
+                componentsschemas_event_type_59 = PointsGivenEvent.from_dict(data)
 
                 return componentsschemas_event_type_59
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1284,7 +1410,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_60 = FollowersConvertedEvent.from_dict(data)
+                componentsschemas_event_type_60 = AlmondTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_60
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1292,7 +1418,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_61 = FollowersSwayedEvent.from_dict(data)
+                componentsschemas_event_type_61 = BaseExposedEvent.from_dict(data)
 
                 return componentsschemas_event_type_61
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1300,7 +1426,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_62 = FollowersExchangedEvent.from_dict(data)
+                componentsschemas_event_type_62 = NutRoundScoredEvent.from_dict(data)
 
                 return componentsschemas_event_type_62
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1308,7 +1434,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_63 = UnrestSpreadEvent.from_dict(data)
+                componentsschemas_event_type_63 = NutSeatLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_63
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1316,7 +1442,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_64 = PileSearchedEvent.from_dict(data)
+                componentsschemas_event_type_64 = NutSoFastDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_64
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1324,7 +1450,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_65 = PileCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_65 = InfluenceDeckShownEvent.from_dict(data)
 
                 return componentsschemas_event_type_65
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1332,7 +1458,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_66 = InfluenceExiledEvent.from_dict(data)
+                componentsschemas_event_type_66 = PoliticoRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_66
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1340,7 +1466,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_67 = DiscardDemandedEvent.from_dict(data)
+                componentsschemas_event_type_67 = ClassDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_67
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1348,7 +1474,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_68 = InfluenceDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_68 = DummyDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_68
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1356,7 +1482,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_69 = PoliticoPlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_69 = InfluenceDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_69
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1364,7 +1490,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_70 = PoliticoMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_70 = ActionsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_70
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1372,7 +1498,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_71 = CharactersDealtEvent.from_dict(data)
+                componentsschemas_event_type_71 = PoliticoTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_71
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1380,7 +1506,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_72 = CharacterChosenEvent.from_dict(data)
+                componentsschemas_event_type_72 = PoliticoTurnEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_72
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1388,7 +1514,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_73 = NutshellRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_73 = FollowerCollectedEvent.from_dict(data)
 
                 return componentsschemas_event_type_73
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1396,7 +1522,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_74 = PlayCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_74 = InfluenceDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_74
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1404,7 +1530,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_75 = EventDieRolledEvent.from_dict(data)
+                componentsschemas_event_type_75 = InfluenceReceivedEvent.from_dict(data)
 
                 return componentsschemas_event_type_75
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1412,7 +1538,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_76 = EventDieRerolledEvent.from_dict(data)
+                componentsschemas_event_type_76 = InfluencePlayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_76
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1420,7 +1546,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_77 = PlacementsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_77 = FollowersGatheredEvent.from_dict(data)
 
                 return componentsschemas_event_type_77
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1428,7 +1554,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_78 = SetPlacedEvent.from_dict(data)
+                componentsschemas_event_type_78 = FollowersConvertedEvent.from_dict(data)
 
                 return componentsschemas_event_type_78
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1436,7 +1562,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_79 = HandEmptiedEvent.from_dict(data)
+                componentsschemas_event_type_79 = FollowersSwayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_79
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1444,7 +1570,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_80 = VotesRevealedEvent.from_dict(data)
+                componentsschemas_event_type_80 = FollowersExchangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_80
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1452,7 +1578,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_81 = TrustRevealedEvent.from_dict(data)
+                componentsschemas_event_type_81 = UnrestSpreadEvent.from_dict(data)
 
                 return componentsschemas_event_type_81
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1460,7 +1586,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_82 = VoteCardRemovedEvent.from_dict(data)
+                componentsschemas_event_type_82 = PileSearchedEvent.from_dict(data)
 
                 return componentsschemas_event_type_82
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1468,7 +1594,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_83 = VoteUndecidedEvent.from_dict(data)
+                componentsschemas_event_type_83 = PileCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_83
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1476,7 +1602,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_84 = SetLeftHiddenEvent.from_dict(data)
+                componentsschemas_event_type_84 = InfluenceExiledEvent.from_dict(data)
 
                 return componentsschemas_event_type_84
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1484,7 +1610,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_85 = BluffCalledEvent.from_dict(data)
+                componentsschemas_event_type_85 = DiscardDemandedEvent.from_dict(data)
 
                 return componentsschemas_event_type_85
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1492,7 +1618,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_86 = PlayedCardsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_86 = InfluenceDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_86
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1500,7 +1626,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_87 = RollOrderedEvent.from_dict(data)
+                componentsschemas_event_type_87 = PoliticoPlayerLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_87
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1508,7 +1634,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_88 = NutshellRolledEvent.from_dict(data)
+                componentsschemas_event_type_88 = PoliticoMatchDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_88
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1516,7 +1642,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_89 = RollRepeatedEvent.from_dict(data)
+                componentsschemas_event_type_89 = CharactersDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_89
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1524,7 +1650,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_90 = SurvivorDrawnEvent.from_dict(data)
+                componentsschemas_event_type_90 = CharacterChosenEvent.from_dict(data)
 
                 return componentsschemas_event_type_90
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1532,7 +1658,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_91 = NutshellCardWonEvent.from_dict(data)
+                componentsschemas_event_type_91 = NutshellRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_91
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1540,7 +1666,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_92 = PlayerEliminatedEvent.from_dict(data)
+                componentsschemas_event_type_92 = PlayCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_92
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1548,7 +1674,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_93 = PointsScoredEvent.from_dict(data)
+                componentsschemas_event_type_93 = EventDieRolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_93
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1556,7 +1682,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_94 = HandPeekedEvent.from_dict(data)
+                componentsschemas_event_type_94 = EventDieRerolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_94
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1564,7 +1690,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_95 = CardSeenEvent.from_dict(data)
+                componentsschemas_event_type_95 = PlacementsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_95
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1572,7 +1698,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_96 = LockdownDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_96 = SetPlacedEvent.from_dict(data)
 
                 return componentsschemas_event_type_96
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1580,7 +1706,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_97 = LockdownEndedEvent.from_dict(data)
+                componentsschemas_event_type_97 = HandEmptiedEvent.from_dict(data)
 
                 return componentsschemas_event_type_97
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1588,7 +1714,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_98 = LawDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_98 = VotesRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_98
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1596,7 +1722,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_99 = LawLapsedEvent.from_dict(data)
+                componentsschemas_event_type_99 = TrustRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_99
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1604,7 +1730,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_100 = CallOutMadeEvent.from_dict(data)
+                componentsschemas_event_type_100 = VoteCardRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_100
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1612,7 +1738,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_101 = CallOutRuledEvent.from_dict(data)
+                componentsschemas_event_type_101 = VoteUndecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_101
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1620,7 +1746,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_102 = CallOutDroppedEvent.from_dict(data)
+                componentsschemas_event_type_102 = SetLeftHiddenEvent.from_dict(data)
 
                 return componentsschemas_event_type_102
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1628,7 +1754,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_103 = PlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_103 = BluffCalledEvent.from_dict(data)
 
                 return componentsschemas_event_type_103
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1636,7 +1762,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_104 = NutshellRoundEndedEvent.from_dict(data)
+                componentsschemas_event_type_104 = PlayedCardsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_104
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1644,16 +1770,160 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_105 = NutshellMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_105 = RollOrderedEvent.from_dict(data)
 
                 return componentsschemas_event_type_105
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_106 = NutshellRolledEvent.from_dict(data)
+
+                return componentsschemas_event_type_106
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_107 = RollRepeatedEvent.from_dict(data)
+
+                return componentsschemas_event_type_107
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_108 = SurvivorDrawnEvent.from_dict(data)
+
+                return componentsschemas_event_type_108
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_109 = NutshellCardWonEvent.from_dict(data)
+
+                return componentsschemas_event_type_109
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_110 = PlayerEliminatedEvent.from_dict(data)
+
+                return componentsschemas_event_type_110
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_111 = PointsScoredEvent.from_dict(data)
+
+                return componentsschemas_event_type_111
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_112 = HandPeekedEvent.from_dict(data)
+
+                return componentsschemas_event_type_112
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_113 = CardSeenEvent.from_dict(data)
+
+                return componentsschemas_event_type_113
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_114 = LockdownDeclaredEvent.from_dict(data)
+
+                return componentsschemas_event_type_114
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_115 = LockdownEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_115
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_116 = LawDeclaredEvent.from_dict(data)
+
+                return componentsschemas_event_type_116
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_117 = LawLapsedEvent.from_dict(data)
+
+                return componentsschemas_event_type_117
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_118 = CallOutMadeEvent.from_dict(data)
+
+                return componentsschemas_event_type_118
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_119 = CallOutRuledEvent.from_dict(data)
+
+                return componentsschemas_event_type_119
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_120 = CallOutDroppedEvent.from_dict(data)
+
+                return componentsschemas_event_type_120
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_121 = PlayerLeftEvent.from_dict(data)
+
+                return componentsschemas_event_type_121
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_122 = NutshellRoundEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_122
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_123 = NutshellMatchDecidedEvent.from_dict(data)
+
+                return componentsschemas_event_type_123
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_event_type_106 = UnknownEvent.from_dict(data)
+            componentsschemas_event_type_124 = UnknownEvent.from_dict(data)
 
-            return componentsschemas_event_type_106
+            return componentsschemas_event_type_124
 
         event = _parse_event(d.pop("event"))
 
