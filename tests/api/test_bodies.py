@@ -72,6 +72,7 @@ def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
         "create_invite": ("POST", f"{match}/invites", table.tokens[0]),
         "accept_invite": ("POST", "/invites/ABCDEFGHJK/acceptances", None),
         "quick_play": ("POST", "/quick-plays", None),
+        "ping": ("POST", f"{match}/pings", table.tokens[0]),
     }
 
 
@@ -94,12 +95,13 @@ NAMES = (
     "create_invite",
     "accept_invite",
     "quick_play",
+    "ping",
 )
 
 OPEN_TO_ALL = frozenset({"create_match", "take_seat", "send_message", "join_spectators", "accept_invite", "quick_play"})
 """Operations that need no token of a seat or of a host; a message may come from a spectator."""
 
-MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite"})
+MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite", "ping"})
 """Operations that take no body at all as an empty one."""
 
 IN_THE_LOBBY = frozenset({"start_match", "set_ready", "seat_bot", "change_match"})

@@ -98,6 +98,7 @@ class Service:
         asked = [view, *(self.ask("GET", f"{at}/prompts/{key}", viewer) for key in (*prompts, *self._foreign_keys(viewer)))]
         paths = ("", "/moves", "/moves/1", "/events", "/fairness", "/replay", "/rematch", "/messages", "/messages?room=spectators")
         asked += [self.ask("GET", f"{at}{path}", viewer) for path in (*paths, "/presence")]
+        asked += [self.ask("POST", f"{at}/pings", viewer)]
         asked += [self.ask("GET", f"{at}/seats/{seat}/standing-answers", viewer) for seat in range(self.seats)]
         asked += [self.ask("GET", path, viewer) for path in ("/matches", f"/games/{self.game.manifest.id}", "/games")]
         asked += list(self._refusals(viewer, prompts))

@@ -26,6 +26,7 @@ from filbert.api.messages.routes import messages
 from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
 from filbert.api.openapi import Converter, Plugin, without_unused
+from filbert.api.pings.routes import pings
 from filbert.api.quick_plays.routes import quick_plays
 from filbert.api.seats.routes import seats
 from filbert.api.shapes import Shapes
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 
 MAX_BODY_BYTES = 65_536
 
-_BLUEPRINTS = (games, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates)
+_BLUEPRINTS = (games, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates, pings)
 
 _UNIONS: dict[tuple[Struct, str], str] = {
     (ViewDocument, "table"): "views",

@@ -136,12 +136,13 @@ class Progress:
                     self._count_miss(answer.seat)
             self._take(step)
 
-    def answer(self, prompt: Prompt, move: Move, by: Answerer, at_ms: int, *, beforehand: bool = False) -> None:
+    def answer(self, prompt: Prompt, move: Move, by: Answerer, at_ms: int, *, beforehand: bool = False, lag_ms: int = 0) -> None:
         """Let *move* answer *prompt*, which is open. *beforehand*: by a standing answer, which is no sign that the person is there.
+        *lag_ms*: how long it was on its way, as far as that was measured.
 
         Raises: filbert.gamekit.errors.IllegalMove, with nothing changed.
         """
-        step = self.game.apply(self.position, prompt, move, Moment(self.dice(), at_ms))
+        step = self.game.apply(self.position, prompt, move, Moment(self.dice(), at_ms, lag_ms))
         self._record(
             {
                 "kind": "move",
@@ -150,7 +151,7 @@ class Progress:
                 "move": self.codec.plain(move),
                 "by": by,
                 "at_ms": at_ms,
-                "lag_ms": 0,
+                "lag_ms": lag_ms,
             }
         )
         self._show(prompt, move, by)
