@@ -38,15 +38,27 @@ demo: install ## watch one match: GAME=name, LANG_CODE=fr; on the service of mak
 
 .PHONY: test
 test: install ## run every test but the long ones, on a real server that the tests start
-	@$(BIN)/pytest -m "not long"
+	@$(BIN)/pytest -m "not long and not soak"
 
 .PHONY: long
 long: install ## run the tests that take minutes, on all cores
 	@$(BIN)/pytest -m long -n auto --timeout 3600
 
+.PHONY: soak
+soak: install ## run the drills in which parts of the service are away for minutes
+	@$(BIN)/pytest -m soak --timeout 3600
+
 .PHONY: oldest
 oldest: install ## fetch Redis 7.0, so that the store's suite runs on it too (Debian 12; needs no root)
 	@tests/harness/fetch_oldest_store.sh
+
+.PHONY: proxy
+proxy: install ## fetch nginx, so that matches are followed through one too (Debian; needs no root)
+	@tests/harness/fetch_proxy.sh
+
+.PHONY: browser
+browser: install ## fetch a Chromium, so that one follows a match by its EventSource (Debian; needs no root)
+	@tests/harness/fetch_browser.sh
 
 .PHONY: check
 check: install imports ## lint, formatting, types, floors, and that what is built is up to date

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +10,7 @@ import redis
 from filbert.adapters.embedded_store import OLDEST, EmbeddedStore, Program, find_program, inspect_program
 from filbert.adapters.redis_client import connect
 from harness.processes import Processes, processes
+from harness.programs import find
 from harness.proxy import FaultProxy
 from hypothesis import HealthCheck, settings
 
@@ -22,14 +21,10 @@ settings.register_profile("long", _EVERY_RUN, max_examples=500)
 settings.load_profile("ci")
 
 
-_FETCHED = Path(__file__).parent.parent / ".venv" / "redis-7.0"
-"""Where `make oldest` puts the oldest server that the store must run on."""
-
-
 def _programs() -> list[Program]:
     """The server of the quick start, and the oldest one that we promise to run on, where it is installed."""
     programs = [find_program()]
-    path = shutil.which("redis-server", path=f"{_FETCHED}{os.pathsep}{os.environ.get('PATH', '')}")
+    path = find("redis-7.0", "redis-server")
     oldest = path and inspect_program(path)
     if oldest and oldest.version[:2] == OLDEST and oldest not in programs:
         programs.append(oldest)

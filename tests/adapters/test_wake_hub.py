@@ -85,6 +85,13 @@ def test_who_waits_when_the_process_begins_to_end_is_woken() -> None:
     assert waiters.closing
 
 
+def test_who_begins_to_wait_when_the_process_is_about_to_end_is_told_at_once() -> None:
+    waiters = Waiters()
+    waiters.close()
+
+    assert waiters.waiter(MATCH, "0").wait(LONG_S)
+
+
 def test_under_a_clock_that_is_set_waiting_sets_it() -> None:
     clock = SettableClock(1_000)
     bell = Waiters(idle=clock.advance).waiter(MATCH, "0")

@@ -24,10 +24,14 @@ class FlakyStore(MemoryStore):
     """A store in memory that can be away, and that counts how often the whole history is read."""
 
     away = False
+    failures = 0
+    patience_ms = 0
     whole_reads = 0
 
     def recent(self, match_id: MatchId, holder: Slot, slot: Slot, known_tag: str) -> Recent | None:
-        if self.away:
+        if self.away or self.failures:
+            self.failures = max(0, self.failures - 1)
+            self.wakeups.waiter(match_id, slot).wait(self.patience_ms / 1_000)
             raise StoreUnavailable
         return super().recent(match_id, holder, slot, known_tag)
 
@@ -327,6 +331,33 @@ def test_a_stream_outlives_a_store_that_is_away_and_loses_nothing(at: Table) -> 
     store.away = False
 
     assert next(frames)["type"] == "update"
+
+
+def test_a_wake_up_in_vain_is_made_good_soon(at: Table) -> None:
+    frames = stream(at, 1)
+    next(frames)
+    put_all(at)
+    began_ms = at.clock.now_ms()
+    store: Any = at.store
+    store.failures = 1
+
+    assert next(frames)["type"] == "update"
+    assert at.clock.now_ms() - began_ms == 1_000
+
+
+def test_while_the_store_is_away_no_slow_look_makes_a_line_seem_dead(at: Table) -> None:
+    """Here each look takes four seconds, as on a store that stands still."""
+    frames = stream(at, 1)
+    next(frames)
+    store: Any = at.store
+    store.away, store.patience_ms = True, 4_000
+    silences = []
+    for _ in range(5):
+        began_ms = at.clock.now_ms()
+        assert next(frames)["type"] == "heartbeat"
+        silences.append(at.clock.now_ms() - began_ms)
+
+    assert max(silences) <= HEARTBEAT_MS + store.patience_ms
 
 
 # Long polls

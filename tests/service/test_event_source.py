@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import threading
 from collections import defaultdict
 from collections.abc import Iterator
@@ -21,12 +20,13 @@ import pytest
 from harness.event_source import EventSource, Message
 from harness.ports import free_ports
 from harness.processes import Processes
+from harness.programs import find
 
 from service.streams import told
 from service.tables import Table, Town, come_true
 
 GUIDE = Path(__file__).parent.parent.parent / "docs" / "updates.md"
-CHROMIUM = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
+CHROMIUM = find("chromium", "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 PAGE = """<!doctype html><meta charset="utf-8"><script>
 %(follow)s
@@ -185,7 +185,7 @@ def test_an_event_source_gives_up_on_a_ticket_that_was_used(stage: Stage) -> Non
     assert (again.statuses, again.refused) == ([401], True)
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here; the EventSource of the harness follows the same match above")
+@pytest.mark.skipif(CHROMIUM is None, reason="no Chromium here; make browser fetches one")
 def test_a_browser_follows_a_whole_match_with_the_script_of_the_guide(stage: Stage, service: Processes, tmp_path: Path) -> None:
     heard, table = Told(), stage.table
     (script,) = re.findall(r"```js\n(.*?)```", GUIDE.read_text("utf-8"), re.S)

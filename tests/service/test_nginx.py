@@ -6,7 +6,6 @@ Without care frames wait in its buffers, and streams die after a minute of silen
 from __future__ import annotations
 
 import os
-import shutil
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -14,6 +13,7 @@ import httpx
 import pytest
 from harness.ports import free_ports
 from harness.processes import Processes
+from harness.programs import find
 
 from service.streams import follow
 from service.tables import Line, Table, Town
@@ -22,7 +22,9 @@ CONFIGURATION = Path(__file__).parent.parent / "harness" / "nginx.conf"
 PATIENCE_S = 60
 """How long nginx waits for a byte of an answer, by default."""
 
-pytestmark = pytest.mark.skipif(shutil.which("nginx") is None, reason="no nginx on PATH")
+NGINX = find("nginx", "nginx") or ""
+
+pytestmark = pytest.mark.skipif(not NGINX, reason="no nginx here; make proxy fetches one")
 
 
 @pytest.fixture
@@ -34,7 +36,7 @@ def nginx_url(service: Processes, town: Town, tmp_path: Path) -> str:
     # Root's nginx works as nobody, who may not enter the directory of a test.
     extra = "daemon off; user root root;" if os.geteuid() == 0 else "daemon off;"
     url = f"http://127.0.0.1:{port}"
-    nginx = service.run(["nginx", "-p", f"{tmp_path}/", "-c", str(tmp_path / "nginx.conf"), "-g", extra], url=url)
+    nginx = service.run([NGINX, "-e", "stderr", "-p", f"{tmp_path}/", "-c", str(tmp_path / "nginx.conf"), "-g", extra], url=url)
     nginx.await_that(lambda: _answers(url), "nginx to answer")
     return url
 

@@ -11,7 +11,8 @@ from filbert.matches.ports import Slot
 
 
 class Archive(msgspec.Struct, frozen=True, array_like=True):
-    """All that is left of a finished match. `views`: tag and bytes by slot; `tokens`: hash by slot; `history`: oldest first."""
+    """All that is left of a finished match. `views`: tag and bytes by slot; `tokens`: hash by slot; `history`: oldest first;
+    `owners`: by slot, whose a seat is."""
 
     version: int
     state: bytes
@@ -21,6 +22,7 @@ class Archive(msgspec.Struct, frozen=True, array_like=True):
     tokens: dict[Slot, bytes]
     history: list[bytes]
     texts: dict[str, bytes]
+    owners: dict[Slot, str] = {}
 
 
 _encoder = msgspec.msgpack.Encoder()

@@ -10,6 +10,7 @@ from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory_chat import MemoryChat
 from filbert.adapters.memory_round_trips import MemoryRoundTrips
 from filbert.adapters.memory_signposts import MemorySignposts
+from filbert.adapters.memory_sittings import MemorySittings
 from filbert.adapters.shards import (
     BEAT_MS,
     EPOCH_TOLERANCE_MS,
@@ -22,6 +23,7 @@ from filbert.adapters.shards import (
 )
 from filbert.adapters.waiters import Waiters
 from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
+from filbert.matches.sitting_ports import Glance, Sitting, SittingChange
 
 _TAIL = 4
 """Entries of history that `recent` shows; few, so that tests meet what lies behind them. The Redis store has no fewer."""
@@ -42,6 +44,7 @@ class _Match:
     history: list[bytes] = field(default_factory=list)
     texts: dict[str, bytes] = field(default_factory=dict)
     finished: bool = False
+    owners: dict[Slot, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -66,6 +69,7 @@ class _Shard:
     stale: dict[MatchId, int] = field(default_factory=dict)
     leases: dict[tuple[str, MatchId], int] = field(default_factory=dict)
     outbox: list[tuple[MatchId, int | None]] = field(default_factory=list)
+    sittings: list[tuple[SittingChange, int]] = field(default_factory=list)
 
     def has_work(self) -> bool:
         """Whether a sweeper is needed here at all."""
@@ -114,6 +118,7 @@ class MemoryStore:
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
         self.round_trips = MemoryRoundTrips(clock, self._token)
+        self.sittings = MemorySittings(clock, self._policy, self._glance, lambda person, slot: self.wakeups.wake(person, (slot,)))
         self.chat = MemoryChat(clock, self._policy, self._is_there, lambda match_id, slot: self.wakeups.wake(match_id, (slot,)))
 
     def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
@@ -147,6 +152,7 @@ class MemoryStore:
             self._write_record(commit, now_ms)
             self._write_work(shard, commit, now_ms)
         self.wakeups.wake(commit.match_id, commit.woken)
+        self.sittings.note(commit.sittings, now_ms)
         return True
 
     def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
@@ -231,7 +237,7 @@ class MemoryStore:
             return Claimed(tuple(due), tuple(bots), min(waits, default=None))
 
     def publish_listings(self) -> int:
-        """Bring the public list up to date; how many changes were applied."""
+        """Bring the public list and the index of sittings up to date; how many changes were applied."""
         with self._lock:
             applied = 0
             for shard in self._shards.values():
@@ -240,8 +246,11 @@ class MemoryStore:
                         self._listed.pop(match_id, None)
                     else:
                         self._listed[match_id] = created_ms
-                applied += len(shard.outbox)
+                for change, at_ms in shard.sittings:
+                    self.sittings.note([change], at_ms)
+                applied += len(shard.outbox) + len(shard.sittings)
                 shard.outbox.clear()
+                shard.sittings.clear()
             for match_id in sorted(self._listed, key=self._listed.__getitem__)[:-LISTED_MAX]:
                 del self._listed[match_id]
             return applied
@@ -266,6 +275,14 @@ class MemoryStore:
             del self._matches[match_id]
             return None
         return match
+
+    def _glance(self, sitting: Sitting) -> Glance | None:
+        with self._lock:
+            match = self._find(sitting.match_id, self._clock.now_ms())
+            if match is None:
+                return None
+            tag, view = match.views.get(sitting.slot, ("", b""))
+            return Glance(match.owners.get(sitting.slot, ""), tag, view, match.lobby or b"", match.due_ms)
 
     def _is_there(self, match_id: MatchId) -> bool:
         with self._lock:
@@ -294,6 +311,7 @@ class MemoryStore:
             match.views[PUBLIC_SLOT] = match.views[commit.public_from]
         match.tokens.update(commit.tokens)
         match.texts.update(commit.texts)
+        match.owners.update(commit.owners)
         if commit.history is not None:
             match.history.append(commit.history)
         match.expires_ms = now_ms + (self._policy.retention_ms if commit.finished else self._policy.abandoned_ms)
@@ -329,6 +347,9 @@ class MemoryStore:
             shard.beat_ms, shard.down = now_ms, False
         if commit.listing != "keep":
             shard.outbox.append((match_id, now_ms if commit.listing == "listed" else None))
+            self._work.set()
+        if commit.sittings:
+            shard.sittings += [(change, now_ms) for change in commit.sittings]
             self._work.set()
 
     def _lease(self, shard: _Shard, kind: str, work: dict[MatchId, int], limit: int, now_ms: int) -> list[MatchId]:

@@ -9,6 +9,7 @@ Of a match that is not over; the first four expire 30 days after the last commit
                                     d next due time in Unix ms · by slot: t:<slot> hash of the token
                                     g:<slot> tag of the stored view · x:<slot> its bytes. Where spectators are n steps
                                     behind, slots p0 to p<n> hold the newest n + 1 public views, and p the one shown
+                                    o:<slot> whose the seat is: `<generation> <person>`
     f:{sNNN}:m:<id>:log     list    tail of the history: the newest entries, fewer than 16 of them unless packing failed
     f:{sNNN}:m:<id>:packed  list    the history before the tail, in chunks of 12 entries: zlib of a MessagePack list
     f:{sNNN}:m:<id>:text    hash    free texts by id
@@ -30,10 +31,12 @@ Of a shard:
     f:{sNNN}:stale          zset    match id of those that an outage moved the deadlines of, until a commit has told their viewers
     f:{sNNN}:leases         zset    d:<id>, b:<id>, s:<id>: what sweepers claimed, by the end of the lease in Unix ms: leases run
                                     on the wall clock, because the outage that stops shard time may be the end of their holder
-    f:{sNNN}:outbox         list    changes for the public list: `<version> <creation in Unix ms, or -> <id>`
+    f:{sNNN}:outbox         list    changes for the public list: `<version> <creation in Unix ms, or -> <id>`, and for the
+                                    index of sittings: `me <Unix ms> <phase> <sitting> <person>`
 
 Outside the shards:
 
+    f:{<person>}:seats:…            where a person sits: see `redis_sittings`
     f:way:…                         what leads to a match from elsewhere, such as an invite's code: see `redis_signposts`
     f:listed                zset    listed matches by creation in Unix ms, the newest 10,000. It is a hint: readers ask the match.
     f:wake                  channel `<id> <slots>`: these viewers of a match have something new; `c:<room>` stands for
@@ -72,8 +75,11 @@ from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.redis_round_trips import RedisRoundTrips, read_samples, way_key
 from filbert.adapters.redis_signposts import RedisSignposts
+from filbert.adapters.redis_sittings import RedisSittings
 from filbert.adapters.shards import StorePolicy
+from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import PUBLIC_SLOT, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
+from filbert.matches.sitting_ports import SittingChange
 
 TAIL_MAX = 16
 """Entries of the tail from which on it is packed. Packed, an entry takes a fifth of its size; packing costs two round trips."""
@@ -93,6 +99,7 @@ class RedisStore:
         self.signposts = RedisSignposts(client)
         self.chat = RedisChat(client, self._policy)
         self.round_trips = RedisRoundTrips(client)
+        self.sittings = RedisSittings(client, self._policy)
         self._load = ServerScript(client, "load", with_clock=True)
         self._commit = ServerScript(client, "commit", with_clock=True)
         self._pack = ServerScript(client, "pack", with_clock=False)
@@ -131,6 +138,8 @@ class RedisStore:
         applied, *tail = reply
         if applied and tail[0] >= TAIL_MAX:
             self._pack_tail(keys)
+        if applied and commit.sittings:
+            self._note_at_once(commit.sittings, tail[1])
         return bool(applied)
 
     def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
@@ -279,8 +288,15 @@ class RedisStore:
             tokens={**_by_slot(fields, b"t:"), **commit.tokens},
             history=history if commit.history is None else [*history, commit.history],
             texts={**{name.decode(): text for name, text in texts.items()}, **commit.texts},
+            owners={**{slot: owner.decode() for slot, owner in _by_slot(fields, b"o:").items()}, **commit.owners},
         )
         return pack_archive(archive)
+
+    def _note_at_once(self, changes: Sequence[SittingChange], at_ms: int) -> None:
+        """Bring the index up to date before the caller is answered, so that who sat down finds the match among their own. If that
+        fails, or this process dies first, the outbox sees to it."""
+        with suppress(StoreUnavailable):
+            self.sittings.note(changes, at_ms)
 
     def _pack_tail(self, keys: MatchKeys) -> None:
         """Compress the oldest entries of the tail. The commit before it stands, so a failure here is no concern of the caller."""
@@ -358,6 +374,7 @@ def _commit_args(commit: Commit, keys: MatchKeys, archived: bytes, policy: Store
         len(fields),
         len(cleared),
         commit.public_from or "",
+        "\n".join(f"{change.phase} {change.sitting} {change.person}" for change in commit.sittings),
         *fields,
         *cleared,
         *texts,
@@ -374,6 +391,8 @@ def _fields(commit: Commit) -> tuple[list[str | bytes | int], list[str]]:
         cleared.append("d")
     else:
         fields["d"] = commit.due_ms + commit.outage_ms
+    cleared += [f"o:{slot}" for slot, owner in commit.owners.items() if not owner]
+    fields |= {f"o:{slot}": owner for slot, owner in commit.owners.items() if owner}
     fields |= {f"t:{slot}": token_hash for slot, token_hash in commit.tokens.items() if token_hash}
     for slot, (tag, view) in commit.views.items():
         fields |= {f"g:{slot}": tag, f"x:{slot}": view}

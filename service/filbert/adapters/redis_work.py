@@ -10,11 +10,15 @@ from redis.client import PubSub
 from redis.exceptions import NoScriptError, RedisError
 
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, ServerScript, ShardKeys, store_errors
+from filbert.adapters.redis_sittings import RedisSittings
 from filbert.adapters.shards import LISTED_MAX, SHARDS, StorePolicy
 from filbert.matches.ports import Claimed, MatchId
+from filbert.matches.sitting_ports import Sitting, SittingChange
 
 _OUTBOX_PAGE = 100
 _MESSAGES_AT_ONCE = 1000
+_OF_SITTINGS = b"me "
+"""What an entry of an outbox begins with that is not for the public list."""
 
 
 class RedisWork:
@@ -26,6 +30,7 @@ class RedisWork:
         self._subscriber = subscriber
         self._policy = policy or StorePolicy()
         self._script = ServerScript(client, "claim", with_clock=True)
+        self._sittings = RedisSittings(client, self._policy)
         self._shards = tuple(ShardKeys.of(number) for number in range(SHARDS))
         self._packed_look: list[bytes] | None = None
         self._outboxes: list[int] | None = None
@@ -52,11 +57,12 @@ class RedisWork:
         return Claimed(tuple(due), tuple(bots), min(waits, default=None))
 
     def publish_listings(self) -> int:
-        """Bring the public list up to date with what commits left in the outboxes; how many changes were applied.
+        """Bring the public list and the index of sittings up to date with what commits left in the outboxes; how many changes were
+        applied.
 
         Each change is applied first and taken out of its outbox after, so a failure in between repeats it. Two sweepers may
         both apply the same one, to the same effect; one that was held up in between may bring an old entry back, which is why
-        readers of the list ask the match.
+        readers of the list ask the match. The index of sittings takes news in any order.
         """
         with store_errors(self._client):
             outboxes, self._outboxes = self._outboxes, None
@@ -148,6 +154,8 @@ class RedisWork:
         entries: Any = self._client.lrange(outbox, 0, _OUTBOX_PAGE - 1)
         with self._client.pipeline(transaction=False) as together:
             for entry in entries:
+                if entry.startswith(_OF_SITTINGS):
+                    continue
                 _, created_ms, match_id = entry.split(b" ")
                 if created_ms == b"-":
                     together.zrem(LISTED, match_id)
@@ -155,6 +163,10 @@ class RedisWork:
                     together.zadd(LISTED, {match_id: int(created_ms)})
             together.zremrangebyrank(LISTED, 0, -LISTED_MAX - 1)
             together.execute()
+        for entry in entries:
+            if entry.startswith(_OF_SITTINGS):
+                _, at_ms, phase, sitting, person = entry.decode().split(" ")
+                self._sittings.note([SittingChange(person, Sitting.read(sitting), phase)], int(at_ms))
         with self._client.pipeline(transaction=False) as together:
             for entry in entries:  # by value: another sweeper may have taken it out already
                 together.lrem(outbox, 1, entry)

@@ -82,6 +82,8 @@ class Bell:
 
     def wait(self, timeout_s: float) -> bool:
         """Sleep until woken, *timeout_s* at most; whether it was."""
+        if self._waiters.closing:
+            return True  # who came after everybody was woken is not to sleep through the end of the process
         if self._idle is not None and not self._rung.is_set():
             self._idle(int(timeout_s * 1000))
             timeout_s = 0

@@ -11,7 +11,8 @@ from filbert.adapters.attendance import live_in_memory
 from filbert.adapters.clock import SettableClock, SystemEntropy
 from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
-from filbert.api.recording import Recorded, record
+from filbert.api.recording import record
+from filbert.api.tape import Recorded
 from filbert.games import catalogue
 from filbert.matches.house import House
 from filbert.matches.secrets import Keys

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from filbert.api.recording import Tape
+from filbert.api.tape import Tape
 
 
 def record_chat(tape: Tape, game: str) -> None:

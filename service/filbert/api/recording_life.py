@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from filbert.api.recording import Tape
+from filbert.api.tape import Tape
 
 
 def record_life(tape: Tape, game: str) -> None:

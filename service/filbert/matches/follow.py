@@ -198,27 +198,30 @@ class Follower:
         yield from frames
         if not self.over:
             yield PresenceFrame(self._now(), _seats(self._present))
-        silent_ms = 0
+        silent_ms = again_ms = 0
         while not self.over:
             frames = []  # thousands of streams wait, and need not keep what they have sent
             began_ms, wait_ms = self._clock.now_ms(), HEARTBEAT_MS - silent_ms
             try:
-                self._waiter.wait(wait_ms / 1000)
+                self._waiter.wait(min(wait_ms, again_ms or wait_ms) / 1000)
                 if self._live.wakeups.closing:
                     yield self._bye("restart")
                     return
                 frames = self.look()
                 if not self.over and (not frames or self._clock.now_ms() - self._round_ms >= HEARTBEAT_MS):
                     frames = [*frames, *self._look_round()]
+                again_ms = 0
             except StoreUnavailable:
-                self._waiter.wait(_AGAIN_MS / 1000)  # and look again: a wake-up that came in the meantime will not come twice
+                # Look again, soon at first: the wake-up is used up, and there may be no other.
+                again_ms = min(max(_AGAIN_MS, 2 * again_ms), HEARTBEAT_MS)
             except MatchError as refusal:
                 yield from frames
                 yield self._bye(refusal.code)
                 return
             slept_ms = min(max(self._clock.now_ms() - began_ms, 0), wait_ms)
             silent_ms = 0 if frames else silent_ms + slept_ms
-            if not frames and silent_ms >= HEARTBEAT_MS:
+            # While the store is away the next look may take long, and nobody shall take the line for dead meanwhile.
+            if not frames and silent_ms >= (HEARTBEAT_MS // 2 if again_ms else HEARTBEAT_MS):
                 frames, silent_ms = [HeartbeatFrame(self._now())], 0
             yield from frames
 

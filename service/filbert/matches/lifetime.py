@@ -10,15 +10,13 @@ with deadlines the autopilot takes over, and any act of another person counts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import Literal, get_args
 
 from filbert.gamekit.contract import Outcome
 from filbert.gamekit.events import PUBLIC
+from filbert.matches.draft import Draft
 from filbert.matches.events import MatchPaused, MatchResumed
 from filbert.matches.model import MatchState, Pause, UntimedPace
-
-if TYPE_CHECKING:
-    from filbert.matches.progress import Progress
 
 Matter = Literal["abort", "pause"]
 MATTERS: tuple[Matter, ...] = get_args(Matter)
@@ -34,45 +32,45 @@ def undecided(reason: HouseReason, seats: int) -> Outcome:
     return Outcome(reason, (1,) * seats)
 
 
-def settle(progress: Progress) -> None:
+def settle(draft: Draft) -> None:
     """Do what all living people agree to by now. Called whenever one of them says so, leaves, or is played for."""
-    if progress.state.status != "active":
+    if draft.state.status != "active":
         return
-    if _agreed(progress.state, "abort"):
-        end(progress, "aborted")
-    elif progress.state.paused is None and _agreed(progress.state, "pause"):
-        since_ms = progress.loaded.shard_now_ms
-        progress.set(paused=Pause(since_ms, since_ms + progress.house.policy.pause_ms))
-        progress.tell(MatchPaused(progress.house.policy.pause_ms), PUBLIC)
+    if _agreed(draft.state, "abort"):
+        end(draft, "aborted")
+    elif draft.state.paused is None and _agreed(draft.state, "pause"):
+        since_ms = draft.loaded.shard_now_ms
+        draft.set(paused=Pause(since_ms, since_ms + draft.house.policy.pause_ms))
+        draft.tell(MatchPaused(draft.house.policy.pause_ms), PUBLIC)
 
 
-def end(progress: Progress, reason: HouseReason) -> None:
+def end(draft: Draft, reason: HouseReason) -> None:
     """End a running match without the rules."""
-    entry = {"kind": "end", "reason": reason, "at_ms": progress.now_ms}
-    progress.conclude(undecided(reason, len(progress.state.seats)), entry)
+    entry = {"kind": "end", "reason": reason, "at_ms": draft.now_ms}
+    draft.conclude(undecided(reason, len(draft.state.seats)), entry)
 
 
-def resume(progress: Progress, at_ms: int) -> None:
+def resume(draft: Draft, at_ms: int) -> None:
     """Let the clocks of a match that stands still go on from *at_ms*, in shard time; it takes all people to stop them again."""
-    paused = progress.state.paused
+    paused = draft.state.paused
     if paused is None:
         return
     by_ms = at_ms - paused.since_ms
-    consents = {matter: seats for matter, seats in progress.state.consents.items() if matter != "pause"}
-    progress.set(paused=None, started_ms=progress.state.started_ms + by_ms, consents=consents)
-    progress.tell(MatchResumed(by_ms), PUBLIC)
+    consents = {matter: seats for matter, seats in draft.state.consents.items() if matter != "pause"}
+    draft.set(paused=None, started_ms=draft.state.started_ms + by_ms, consents=consents)
+    draft.tell(MatchResumed(by_ms), PUBLIC)
 
 
-def end_overdue_pause(progress: Progress) -> None:
+def end_overdue_pause(draft: Draft) -> None:
     """Resume if the pause has had its time, however late this is seen."""
-    paused = progress.state.paused
-    if paused is not None and paused.until_ms <= progress.loaded.shard_now_ms:
-        resume(progress, paused.until_ms)
+    paused = draft.state.paused
+    if paused is not None and paused.until_ms <= draft.loaded.shard_now_ms:
+        resume(draft, paused.until_ms)
 
 
-def idle_until_ms(progress: Progress) -> int | None:
+def idle_until_ms(draft: Draft) -> int | None:
     """When, in shard time, the match is given up unless a person acts before; None where deadlines see to those who are away."""
-    state, policy = progress.state, progress.house.policy
+    state, policy = draft.state, draft.house.policy
     if state.status == "lobby":
         return (state.acted_ms or state.created_ms) + policy.idle_lobby_ms
     played = any(seat.kind == "human" and seat.controller == "human" and not seat.out for seat in state.seats)
@@ -81,17 +79,17 @@ def idle_until_ms(progress: Progress) -> int | None:
     return (state.acted_ms or state.started_ms) + policy.idle_match_ms
 
 
-def give_up_if_idle(progress: Progress) -> None:
+def give_up_if_idle(draft: Draft) -> None:
     """End a match that nobody has acted in for as long as the house waits."""
-    at_ms = idle_until_ms(progress)
-    if at_ms is None or at_ms > progress.loaded.shard_now_ms or progress.state.paused is not None:
+    at_ms = idle_until_ms(draft)
+    if at_ms is None or at_ms > draft.loaded.shard_now_ms or draft.state.paused is not None:
         return
-    if progress.state.status == "active":
-        end(progress, "abandoned")
+    if draft.state.status == "active":
+        end(draft, "abandoned")
     else:
-        progress.conclude(undecided("abandoned", len(progress.state.seats)))
-        if progress.state.visibility == "public":
-            progress.listing = "unlisted"
+        draft.conclude(undecided("abandoned", len(draft.state.seats)))
+        if draft.state.visibility == "public":
+            draft.listing = "unlisted"
 
 
 def _agreed(state: MatchState, matter: Matter) -> bool:

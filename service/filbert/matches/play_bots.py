@@ -19,6 +19,7 @@ from filbert.gamekit.errors import IllegalMove
 from filbert.gamekit.events import Event
 from filbert.gamekit.prompts import Prompt
 from filbert.matches.attempt import carry_out
+from filbert.matches.due import AUTOPILOT_LEVEL, bot_due_ms
 from filbert.matches.errors import MatchNotFound
 from filbert.matches.history import seen_events
 from filbert.matches.house import House
@@ -29,8 +30,6 @@ log = logging.getLogger(__name__)
 
 ANSWERS_AT_MOST = 500
 """Answers of one call; a match that needs more gets them from the next, so that one match never holds a worker for long."""
-
-AUTOPILOT_LEVEL = "steady"
 
 
 def play_bots(house: House, match_id: str, choosers: Mapping[str, Chooser] | None = None, *, at_most: int = ANSWERS_AT_MOST) -> int:
@@ -54,7 +53,7 @@ def play_bots(house: House, match_id: str, choosers: Mapping[str, Chooser] | Non
 def _answer_next(house: House, progress: Progress, players: dict[str, Chooser], memory: _Memory) -> bool:
     """Answer the first prompt that a bot is to answer by now, optional ones first: they may not be there afterwards."""
     waiting = [
-        prompt for prompt in progress.open_prompts() if (at := progress.bot_due_ms(prompt)) is not None and at <= progress.now_ms
+        prompt for prompt in progress.open_prompts() if (at := bot_due_ms(progress, prompt)) is not None and at <= progress.now_ms
     ]
     if not waiting:
         return False

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 from filbert.matches.chat_ports import ChatStore
+from filbert.matches.sitting_ports import SittingChange, SittingIndex
 
 MatchId = str
 Slot = str
@@ -53,7 +54,8 @@ class Commit:
     that readers can be told the due time as Unix time. `record`: key and value of
     the idempotency record. `texts`: free texts by id, each with its salt. `woken`: slots whose waiters must look again.
     `finished`: the match is over, and is put away as one compressed value. `public_from`: the slot whose stored view
-    becomes the public one, once `views` are written.
+    becomes the public one, once `views` are written. `owners`: by slot, whose the seat is (`sitting_ports.owner_mark`). `sittings`:
+    what is new of them; it stays in the outbox until the index has it.
     """
 
     match_id: MatchId
@@ -74,6 +76,8 @@ class Commit:
     watchable: bool = False
     finished: bool = False
     public_from: Slot | None = None
+    owners: Mapping[Slot, str] = field(default_factory=dict)
+    sittings: Sequence[SittingChange] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +137,10 @@ class MatchStore(Protocol):
     @property
     def chat(self) -> ChatStore:
         """What people say at these matches."""
+
+    @property
+    def sittings(self) -> SittingIndex:
+        """Where persons sit at these matches. A commit that was answered stands in it, unless the index could not be reached."""
 
     @property
     def signposts(self) -> Signposts:
@@ -219,7 +227,8 @@ class WorkSource(Protocol):
         """Lease up to *limit* matches with due times, and as many with bots to move, over all shards. Marks the beat."""
 
     def publish_listings(self) -> int:
-        """Bring the public list up to date with what commits left in the outboxes; how many changes were applied."""
+        """Bring the public list and the index of sittings up to date with what commits left in the outboxes; how many changes were
+        applied."""
 
     def wait(self, timeout_s: float) -> None:
         """Sleep until something may be due, *timeout_s* at most."""

@@ -2,7 +2,7 @@
 -- KEYS: match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox, and four of
 -- the chat, which live as long as the match.
 -- ARGV: the names below, then the fields of the match to set (name, value, ...), those to delete, and the texts (id, value, ...).
--- An empty string stands for none. Returns {0} if the match or its epoch is not as expected, else {1, length of the log's tail}.
+-- An empty string stands for none. Returns {0} if the match or its epoch is not as expected, else {1, length of the log's tail, now}.
 local match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox = unpack(KEYS)
 local id, expected, epoch_seen, gap_ms = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
 local due_ms, bots_ms, history = ARGV[5], ARGV[6], ARGV[7]
@@ -11,7 +11,8 @@ local listing, wake, work = ARGV[11], ARGV[12], ARGV[13]
 local archived, retention_ms, abandoned_ms = ARGV[14], ARGV[15], tonumber(ARGV[16])
 local set_count, delete_count = tonumber(ARGV[17]), tonumber(ARGV[18])
 local public_from = ARGV[19] -- the public view of a delayed match is an older one, which waited in this slot for its time
-local first_delete = 20 + set_count
+local sittings = ARGV[20] -- `<phase> <sitting> <person>`, one a line
+local first_delete = 21 + set_count
 local first_text = first_delete + delete_count
 
 local now, epoch, outage = shard_clock(shard, due, bots, gap_ms, nil)
@@ -37,7 +38,7 @@ if archived ~= '' then
   redis.call('DEL', match, log, packed, text)
   for place = 14, #KEYS do redis.call('PEXPIRE', KEYS[place], retention_ms) end
 else
-  redis.call('HSET', match, 'v', version, unpack(ARGV, 20, first_delete - 1))
+  redis.call('HSET', match, 'v', version, unpack(ARGV, 21, first_delete - 1))
   if delete_count > 0 then redis.call('HDEL', match, unpack(ARGV, first_delete, first_text - 1)) end
   if public_from ~= '' then
     local shown = redis.call('HMGET', match, 'g:' .. public_from, 'x:' .. public_from)
@@ -87,6 +88,9 @@ if listing ~= '' then
   local created = listing == 'listed' and string.format('%d', now) or '-'
   redis.call('RPUSH', outbox, version .. ' ' .. created .. ' ' .. id)
 end
-if due_is_sooner or bots_are_sooner or listing ~= '' then redis.call('PUBLISH', 'f:work', work) end
+for sitting in string.gmatch(sittings, '[^\n]+') do
+  redis.call('RPUSH', outbox, 'me ' .. string.format('%d', now) .. ' ' .. sitting)
+end
+if due_is_sooner or bots_are_sooner or listing ~= '' or sittings ~= '' then redis.call('PUBLISH', 'f:work', work) end
 if wake ~= '' then redis.call('PUBLISH', 'f:wake', wake) end
-return {1, tail}
+return {1, tail, now}
