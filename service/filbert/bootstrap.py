@@ -6,6 +6,7 @@ import redis
 
 from filbert.adapters.attendance import RedisAttendance
 from filbert.adapters.clock import SystemClock, SystemEntropy
+from filbert.adapters.counters import LocalCounters, SharedCounters
 from filbert.adapters.redis_client import connect, for_pubsub
 from filbert.adapters.redis_store import RedisStore
 from filbert.adapters.redis_work import RedisWork
@@ -13,11 +14,14 @@ from filbert.adapters.shards import StorePolicy
 from filbert.adapters.wake_hub import WakeHub
 from filbert.config import Settings
 from filbert.games import catalogue
-from filbert.matches.follow import Live
+from filbert.matches.connection import Live
 from filbert.matches.house import House, Policy
+from filbert.matches.limits import Quota
 from filbert.matches.secrets import Keys
 
 _HOUR_MS = 3_600_000
+_MINUTE_S = 60
+_BURST_S = 5
 
 
 def redis_store(settings: Settings) -> RedisStore:
@@ -52,6 +56,22 @@ def live(settings: Settings) -> tuple[Live, WakeHub]:
     """What following matches needs, and the hub in it, which is to be closed before the process ends."""
     hub = WakeHub(for_pubsub(settings.store_url, timeout_s=settings.store_timeout_s, connections=2))
     return Live(hub, RedisAttendance(_client(settings)), settings.streams_per_seat), hub
+
+
+def counters(settings: Settings) -> tuple[SharedCounters, LocalCounters]:
+    """What rate limits are counted with: over all processes, and in this one."""
+    return SharedCounters(settings.limits_url), LocalCounters()
+
+
+def quotas(settings: Settings) -> dict[str, Quota]:
+    """The rate limits that the settings name, by name."""
+    amounts = {
+        "creations": (settings.creations_per_minute, _MINUTE_S),
+        "joins": (settings.joins_per_minute, _MINUTE_S),
+        "guesses": (settings.guesses_per_minute, _MINUTE_S),
+        "changes": (settings.changes_per_second * _BURST_S, _BURST_S),
+    }
+    return {name: Quota(name, amount, window_s) for name, (amount, window_s) in amounts.items()}
 
 
 def clock() -> SystemClock:

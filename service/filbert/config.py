@@ -98,6 +98,9 @@ class Settings:
         "Where the matches live. Unset, `filbert serve` runs a server of its own; other commands refuse to start."
     )
     rq_redis_url: str | None = _redis_url("Where the job queues live. Unset: with the matches.")
+    limits_redis_url: str | None = _redis_url(
+        "Where requests are counted for rate limits; nothing there outlives two minutes. Unset: with the matches."
+    )
     data_dir: Path = field(
         default=Path("data"),
         metadata={"text": "Directory of `filbert serve`: its server's data and its secret key.", "parse": Path},
@@ -167,8 +170,50 @@ class Settings:
     api_connections: int = _number(
         5_000, "Connections that one API process serves at once, streams and long polls included.", low=10, high=100_000
     )
+    drain_delay_s: float = _number(
+        0.5,
+        "How long the API goes on serving after SIGTERM, in seconds: /readyz says no at once, so that load balancers can turn away "
+        "before it takes no more connections. Then streams end with `bye`, and requests have 25 seconds to end.",
+        low=0,
+        high=60,
+    )
     streams_per_seat: int = _number(
         8, "Streams and waiting long polls that one seat may have open at once; more are refused (429).", low=1, high=1_000
+    )
+    rate_limits: str = _one_of(
+        "on", "Whether requests are limited in rate: `off` where something before the service sees to it.", "on", "off"
+    )
+    trusted_proxies: int = _number(
+        0,
+        "How many proxies stand before the API, each of which adds to X-Forwarded-For. Limits are kept by the address that the "
+        "outermost of them saw; with 0 the header is ignored, since anybody may send it.",
+        low=0,
+        high=10,
+    )
+    creations_per_minute: int = _number(
+        600,
+        "Matches and quick plays that one person, or one address where nobody is known, may make a minute.",
+        low=1,
+        high=1_000_000,
+    )
+    joins_per_minute: int = _number(
+        1_200,
+        "Seats, invites and places among spectators that one person, or one address, may take a minute.",
+        low=1,
+        high=1_000_000,
+    )
+    guesses_per_minute: int = _number(
+        60,
+        "Wrong tokens and invite codes that one address may send a minute; then tokens that are new to the service wait.",
+        low=1,
+        high=1_000_000,
+    )
+    changes_per_second: int = _number(
+        200,
+        "Moves and other changes that one seat may ask one API process for each second; five seconds' worth at once. No person "
+        "comes near it, and a program that plays at the speed of the machine hardly does.",
+        low=1,
+        high=1_000_000,
     )
     log_level: str = _one_of(
         "info",
@@ -237,6 +282,11 @@ class Settings:
     def queue_url(self) -> str:
         """Where the job queues live: their own Redis, or that of the matches."""
         return self.rq_redis_url or self.store_url
+
+    @property
+    def limits_url(self) -> str:
+        """Where requests are counted: a Redis of their own, or that of the matches."""
+        return self.limits_redis_url or self.store_url
 
     def _contradictions(self) -> Iterator[str]:
         if self.port in {self.health_port, self.health_port + 1}:

@@ -168,6 +168,32 @@ class ChatStoreLaws:
         assert world.store.chat.watcher(MATCH, "w0") == b"first"
         assert world.store.chat.watcher(MATCH, "one too many") is None
 
+    def test_what_is_kept_of_a_spectator_is_replaced_and_listed(self, world: World) -> None:
+        create(world)
+        chat = world.store.chat
+        for name in ("w1", "w2"):
+            chat.admit(MATCH, name, b"first")
+
+        assert chat.swap_watcher(MATCH, "w1", b"second")
+        assert not chat.swap_watcher(MATCH, "w3", b"of nobody")
+
+        assert chat.watchers(MATCH) == {"w1": b"second", "w2": b"first"}
+        assert chat.admit(MATCH, "w1", b"third") == b"second"
+
+    def test_who_follows_is_told_what_is_kept_of_that_spectator_and_of_no_other(self, world: World) -> None:
+        create(world, views={"p": ("tag", b"view")})
+        world.store.chat.admit(MATCH, "w1", b"kept \x00")
+
+        def told(holder: str, known: str = "tag") -> bytes:
+            recent = world.store.recent(MATCH, holder, "p", known)
+            assert recent is not None
+            return recent.watcher
+
+        for known in ("tag", ""):
+            assert [told(holder, known) for holder in ("w1", "w2", "p", "0")] == [b"kept \x00", b"", b"", b""]
+        changed(world, finished=True)
+        assert [told(holder) for holder in ("w1", "w2", "p")] == [b"kept \x00", b"", b""]
+
     def test_chat_goes_on_after_the_end(self, world: World) -> None:
         create(world)
         say(world, "before")
@@ -239,6 +265,8 @@ class ChatStoreLaws:
         assert not chat.erase(match_id, "players", 1, b"")
         assert chat.admit(match_id, "w0", b"") is None
         assert chat.watcher(match_id, "w0") is None
+        assert chat.watchers(match_id) == {}
+        assert not chat.swap_watcher(match_id, "w0", b"")
         talk = chat.hear(match_id, "players", after=None, limit=9)
         assert (talk.last, talk.messages, talk.muted, talk.is_open) == (0, (), frozenset(), True)
 
@@ -318,6 +346,8 @@ def test_a_message_wakes_its_room_and_no_viewer(redis_chat: RedisWorld) -> None:
         redis_chat.store.chat.erase(MATCH, "players", 1, b"")
         redis_chat.store.chat.mute(MATCH, "0.1", muted=True)
         say(redis_chat)
+        redis_chat.store.chat.admit(MATCH, "w1", b"data")
+        redis_chat.store.chat.swap_watcher(MATCH, "w1", b"other data")
         redis_chat.client.publish(WAKE_CHANNEL, "end")
 
         heard_: list[str] = []
@@ -325,7 +355,7 @@ def test_a_message_wakes_its_room_and_no_viewer(redis_chat: RedisWorld) -> None:
             message = channel.get_message(timeout=5)
             assert message is not None
             heard_.append(message["data"].decode())
-    assert heard_ == [f"{MATCH} c:players", f"{MATCH} c:spectators", f"{MATCH} c:players", "end"]
+    assert heard_ == [f"{MATCH} c:players", f"{MATCH} c:spectators", f"{MATCH} c:players", f"{MATCH} w1", "end"]
 
 
 def test_of_messages_that_lose_their_reply_every_one_is_stored_once(store_proxy: FaultProxy) -> None:

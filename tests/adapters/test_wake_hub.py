@@ -17,6 +17,7 @@ from filbert.adapters.redis_client import for_pubsub
 from filbert.adapters.redis_keys import WAKE_CHANNEL
 from filbert.adapters.waiters import Bell, Waiters
 from filbert.adapters.wake_hub import WakeHub
+from harness.proxy import FaultProxy
 
 MATCH = "07match"
 LONG_S = 10.0
@@ -114,6 +115,21 @@ def test_threads_that_wait_are_woken_by_a_publish_and_nobody_else_is(hub: WakeHu
     thread.join(LONG_S)
     assert woken == [True]
     assert not other.wait(SHORT_S)
+
+
+def test_a_store_that_is_away_is_told_of_once(store_proxy: FaultProxy, caplog: pytest.LogCaptureFixture) -> None:
+    with for_pubsub(store_proxy.redis_url) as subscriber:
+        hub = WakeHub(subscriber)
+        bell = hub.waiter(MATCH, "0")
+        assert bell.wait(LONG_S)
+
+        store_proxy.cut()
+        assert not bell.wait(1.0), "several tries"
+        store_proxy.mend()
+
+        assert bell.wait(LONG_S), "it listens again"
+        hub.stop()
+    assert [record.message for record in caplog.records] == ["subscription_lost"]
 
 
 def test_many_waiters_share_one_subscription(hub: WakeHub, redis_client: redis.Redis) -> None:

@@ -11,6 +11,7 @@ from filbert.adapters.attendance import live_in_memory
 from filbert.adapters.clock import SettableClock, SystemEntropy
 from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
+from filbert.api.gate import Gate
 from filbert.games import catalogue
 from filbert.matches.house import House
 from filbert.matches.secrets import Keys
@@ -31,11 +32,11 @@ class Reply(TestResponse):
 class Service:
     """The API on a store in memory, with a clock that stands still."""
 
-    def __init__(self, store: Callable[[SettableClock], MemoryStore] = MemoryStore) -> None:
+    def __init__(self, store: Callable[[SettableClock], MemoryStore] = MemoryStore, *, gate: Gate | None = None) -> None:
         self.clock = SettableClock(START_MS)
         self.store = store(self.clock)
         self.house = House(catalogue(), Keys(b"a key for tests, long enough to be one"), self.store, SystemEntropy())
-        self.app: Flask = create_app(self.house, self.clock, live_in_memory(self.store, self.clock))
+        self.app: Flask = create_app(self.house, self.clock, live_in_memory(self.store, self.clock), gate=gate)
         self.client: FlaskClient = self.app.test_client()
         self._keys = itertools.count()
 

@@ -64,6 +64,7 @@ def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
         "send_message": ("POST", f"{match}/messages", table.tokens[0]),
         "set_room": ("PUT", f"{match}/messages/players", table.tokens[0]),
         "set_mute": ("PUT", f"{match}/seats/1/mute", table.tokens[0]),
+        "set_spectator_mute": ("PUT", f"{match}/spectators/w012345678901/mute", table.tokens[0]),
         "join_spectators": ("POST", f"{match}/spectators", None),
         "set_ready": ("PUT", f"{match}/seats/0/ready", table.tokens[0]),
         "set_host": ("PUT", f"{match}/host", table.tokens[0]),
@@ -73,6 +74,8 @@ def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
         "accept_invite": ("POST", "/invites/ABCDEFGHJK/acceptances", None),
         "quick_play": ("POST", "/quick-plays", None),
         "ping": ("POST", f"{match}/pings", table.tokens[0]),
+        "create_guest": ("POST", "/guests", None),
+        "refresh_tokens": ("POST", "/tokens/refresh", None),
     }
 
 
@@ -87,6 +90,7 @@ NAMES = (
     "send_message",
     "set_room",
     "set_mute",
+    "set_spectator_mute",
     "join_spectators",
     "set_ready",
     "set_host",
@@ -96,12 +100,25 @@ NAMES = (
     "accept_invite",
     "quick_play",
     "ping",
+    "create_guest",
+    "refresh_tokens",
 )
 
-OPEN_TO_ALL = frozenset({"create_match", "take_seat", "send_message", "join_spectators", "accept_invite", "quick_play"})
+OPEN_TO_ALL = frozenset(
+    {
+        "create_match",
+        "take_seat",
+        "send_message",
+        "join_spectators",
+        "accept_invite",
+        "quick_play",
+        "create_guest",
+        "refresh_tokens",
+    }
+)
 """Operations that need no token of a seat or of a host; a message may come from a spectator."""
 
-MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite", "ping"})
+MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite", "create_guest", "ping"})
 """Operations that take no body at all as an empty one."""
 
 IN_THE_LOBBY = frozenset({"start_match", "set_ready", "seat_bot", "change_match"})

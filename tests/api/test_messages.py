@@ -60,6 +60,7 @@ def test_a_message_bears_number_sender_instant_and_where_the_match_stood(api: Se
         "text": "Kimchi never lies.",
         "at": said.headers["Server-Time"],
         "during": {"status": "active", "stage": "placing", "round": 1},
+        "spectator": None,
     }
     assert hear(table).json["messages"] == [said.json]
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 
 import httpx
 from api.table import GAME
+from filbert.api.server import Server
+from filbert.config import Settings
 from harness.ports import free_ports
 from harness.processes import SECRET_KEY, Processes
 from harness.proxy import FaultProxy
@@ -43,6 +46,32 @@ def test_it_is_live_but_not_ready_while_the_store_is_away(service: Processes, st
     assert (refused.status_code, refused.json()["code"]) == (503, "store_unavailable")
     store_proxy.thaw()
     api.await_that(api.is_ready, "readiness to come back", within_s=8)
+
+
+def test_it_says_that_it_is_not_ready_while_it_still_serves(service: Processes) -> None:
+    api = service.api(drain_delay_s="2")
+    os.kill(api.pid, signal.SIGTERM)
+
+    api.await_that(lambda: health(api.health_url, "readyz") == (503, "draining"), "word that it drains", within_s=2)
+    assert httpx.get(f"{api.url}/v1/time").status_code == 200
+
+    assert api.wait() == 0
+
+
+def test_its_health_port_outlives_a_hang_up_of_the_terminal(service: Processes) -> None:
+    api = service.api(api_workers="1")
+
+    os.killpg(api.pid, signal.SIGHUP)
+
+    api.await_that(lambda: "Hang up" in api.log or health(api.health_url, "livez") == (200, "live"), "the health port")
+    assert health(api.health_url, "livez") == (200, "live")
+
+
+def test_no_number_of_requests_ends_a_process_with_its_streams() -> None:
+    """Recycling would cut streams off each time; what a process keeps is bounded instead."""
+    server = Server(Settings(secret_key=SECRET_KEY.encode()), -1)
+
+    assert (server.cfg.max_requests, server.cfg.max_requests_jitter) == (0, 0)
 
 
 def test_a_busy_port_is_one_line_and_status_2(service: Processes, redis_url: str) -> None:

@@ -72,7 +72,8 @@ def test_server_sent_events_bear_cursors_as_ids_and_say_how_to_come_back(api: Se
     retry, snapshot, presence, heartbeat = islice(events(reply), 4)
 
     assert reply.mimetype == "text/event-stream"
-    assert (reply.headers["X-Accel-Buffering"], reply.headers["Cache-Control"]) == ("no", "no-store")
+    assert (reply.headers["X-Accel-Buffering"], reply.headers["Cache-Control"]) == ("no", "no-store, no-transform")
+    assert "Content-Length" not in reply.headers
     assert retry == {"retry": "1500"}
     assert snapshot["id"] == json.loads(snapshot["data"])["cursor"]
     assert json.loads(presence["data"])["present"] == [0]

@@ -37,6 +37,7 @@ class Driver:
     moves: int = 0
     misses: int = 0
     played: int = 0
+    spectators: str = "off"
 
     def begin(self) -> None:
         """Create a match, fill it, start it."""
@@ -44,6 +45,7 @@ class Driver:
         key = f"bench-{self.number}-{self.played}-{self.chance.getrandbits(64):016x}"
         options = {"laws": "off", "characters": "off"}
         body = {"game": GAME, "seats": SEATS, "name": "P0", "pace": {"type": "untimed"}, "options": options}
+        body["spectators"] = self.spectators
         created = _ok(post("/v1/matches", body, headers={"Idempotency-Key": key}))
         self.match, self.tokens = created["match"]["id"], [created["token"]]
         for seat in range(1, SEATS):

@@ -145,6 +145,7 @@ class Processes:
             "FILBERT_SECRET_KEY": SECRET_KEY,
             "FILBERT_PORT": str(port),
             "FILBERT_HEALTH_PORT": str(health_port),
+            "FILBERT_RATE_LIMITS": "off",  # tests are floods; those of the limits turn them on
             **{f"FILBERT_{name.upper()}": value for name, value in settings.items()},
         }
         process = self.run(

@@ -92,6 +92,14 @@ class FaultProxy:
         for link in links:
             link.cut()
 
+    def switch(self, target: str) -> None:
+        """Lead to another target from now on, and cut the connections to the one before, as a failover does."""
+        with self._state:
+            self._target = urlsplit(target)
+            links = list(self._links)
+        for link in links:
+            link.cut()
+
     def mend(self) -> None:
         """Let new connections through again."""
         with self._state:

@@ -19,6 +19,7 @@ from filbert.i18n import LANGUAGES, Texts, filled, negotiate, service_texts
 from filbert.matches import errors
 from filbert.matches.errors import MatchError
 from filbert.matches.lifetime import HOUSE_REASONS
+from filbert.people import errors as people_errors
 
 SOURCE = Path(filbert.__file__).parent
 
@@ -27,7 +28,7 @@ def error_classes() -> dict[str, type[MatchError]]:
     """Every refusal by the name of its class."""
     return {
         name: each
-        for module in (errors, refusals)
+        for module in (errors, people_errors, refusals)
         for name, each in vars(module).items()
         if isinstance(each, type) and issubclass(each, MatchError) and each is not MatchError
     }

@@ -14,9 +14,9 @@ from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory import MemoryStore
 from filbert.games import AnyGame
 from filbert.matches.attempt import load
+from filbert.matches.connection import Live
 from filbert.matches.create import Created, NewMatch, create
 from filbert.matches.elapse import elapse
-from filbert.matches.follow import Live
 from filbert.matches.house import House, Policy
 from filbert.matches.move import MoveReply, MoveRequest, move
 from filbert.matches.ports import Clock

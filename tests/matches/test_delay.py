@@ -8,9 +8,10 @@ import msgspec
 import pytest
 from filbert.matches.delay import MOST_STEPS, waiting_slot
 from filbert.matches.errors import InvalidBody
-from filbert.matches.follow import Follower, Pass
+from filbert.matches.follow import Follower
 from filbert.matches.leave import leave
 from filbert.matches.model import decode_state
+from filbert.matches.passes import Pass
 from filbert.matches.read import read_events, read_lobby, read_moves, read_view
 from matches.table import Table
 from matches.table import table as new_table

@@ -11,10 +11,12 @@ import pytest
 from conformance.toy.game import PAUSE_MS
 from filbert.adapters.memory import MemoryStore
 from filbert.matches import follow
+from filbert.matches.connection import HEARTBEAT_MS, PRESENCE_GRACE_MS
 from filbert.matches.errors import InvalidToken, MatchNotFound, SpectatorsOff, StoreUnavailable, TooManyStreams
-from filbert.matches.follow import HEARTBEAT_MS, PRESENCE_GRACE_MS, Follower, Pass, read_presence
+from filbert.matches.follow import Follower, read_presence
 from filbert.matches.frames import Frame
 from filbert.matches.leave import leave
+from filbert.matches.passes import Pass
 from filbert.matches.ports import Clock, MatchId, Recent, Slot
 from filbert.matches.read import Revision, read_events
 from matches.table import Table, table

@@ -7,10 +7,11 @@ from contextlib import contextmanager
 
 import pytest
 from filbert.matches.chat_ports import Room
-from filbert.matches.follow import Follower, Pass
+from filbert.matches.follow import Follower
 from filbert.matches.frames import ChatFrame
 from filbert.matches.leave import leave
 from filbert.matches.moderate import delete_message, set_room_open
+from filbert.matches.passes import Pass
 from filbert.matches.say import Wording, say
 from filbert.matches.watch import watch
 from matches.table import Table

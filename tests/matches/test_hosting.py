@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from filbert.matches.control import control
 from filbert.matches.errors import (
     AlreadyStarted,
     HostOnly,
@@ -18,7 +19,8 @@ from filbert.matches.errors import (
 )
 from filbert.matches.leave import leave
 from filbert.matches.make_host import make_host
-from filbert.matches.read import read_lobby, read_view
+from filbert.matches.project import lobby_tag
+from filbert.matches.read import read_events, read_lobby, read_view
 from filbert.matches.seat_bot import seat_bot
 from filbert.matches.start import start
 from matches.table import Table, table
@@ -84,6 +86,63 @@ def test_a_host_who_resigns_passes_the_part_on_and_the_match_goes_on() -> None:
 
     assert lobby(at)["host_seat"] == 1
     assert at.view(2)["host_seat"] == 1
+
+
+def told_hosts(at: Table, seat: int) -> list[int | None]:
+    """Who became host, as *seat* was told while the match ran."""
+    events, _ = read_events(at.house, at.match_id, at.tokens[seat], None)
+    told = [msgspec.json.decode(each.event) for each in events]
+    return [event["seat"] for event in told if event["type"] == "host_changed"]
+
+
+def test_the_table_of_a_running_match_hears_who_is_host_now() -> None:
+    at = table().started(4)
+    before, revision = lobby_tag(read_lobby(at.house, at.match_id, None)), at.view(3)["revision"]
+
+    leave(at.house, at.match_id, at.tokens[0], 0)
+    make_host(at.house, at.match_id, at.tokens[1], 3)
+    make_host(at.house, at.match_id, at.tokens[3], 3)
+
+    assert told_hosts(at, 2) == [1, 3]
+    assert lobby_tag(read_lobby(at.house, at.match_id, None)) != before
+    assert at.view(3)["revision"] == revision + 2
+
+
+def test_who_is_played_by_the_autopilot_is_host_only_where_nobody_else_can_be() -> None:
+    at = table().started(4)
+    for seat in (1, 3):
+        control(at.house, at.match_id, at.tokens[seat], seat, "autopilot")
+
+    leave(at.house, at.match_id, at.tokens[0], 0)
+    leave(at.house, at.match_id, at.tokens[2], 2)
+
+    assert told_hosts(at, 1) == [2, 1]
+
+
+def test_where_no_person_is_left_nobody_is_host() -> None:
+    at = table().started(3, bots={1: "random", 2: "random"})
+
+    leave(at.house, at.match_id, at.tokens[0], 0)
+
+    assert lobby(at)["host_seat"] is None
+    assert told_hosts(at, 0) == [None]
+
+
+def test_a_resignation_that_ends_the_match_passes_the_part_on_too() -> None:
+    at = table().started(2)
+
+    leave(at.house, at.match_id, at.tokens[0], 0)
+
+    assert (lobby(at)["status"], lobby(at)["host_seat"]) == ("finished", 1)
+
+
+def test_in_the_lobby_no_event_tells_of_a_new_host() -> None:
+    at = three()
+    leave(at.house, at.match_id, at.tokens[0], 0)
+    at.sit("Di")
+    start(at.house, at.match_id, at.tokens[1])
+
+    assert told_hosts(at, 2) == []
 
 
 def test_the_host_hands_over_by_hand_and_is_host_no_more() -> None:

@@ -52,6 +52,25 @@ def test_a_hidden_act_changes_no_byte_of_another_seat() -> None:
     assert at.view(1)["table"]["top"] is not None
 
 
+def test_a_prompt_that_this_line_of_history_never_asked_is_closed_for_a_match_that_has_seen_another() -> None:
+    at = on_the_table()
+    move = {"type": "peek_top"}
+    with pytest.raises(InvalidBody):
+        at.send(1, "s1-77", move)
+
+    at.store.lose_primary()
+
+    with pytest.raises(PromptClosed) as refusal:
+        at.send(1, "s1-77", move)
+    assert (refusal.value.reason, refusal.value.extra["applied"]) == ("rolled_back", None)
+    assert refusal.value.view == at.view_bytes(1)[1]
+    with pytest.raises(InvalidBody):
+        at.send(1, "s1-0", move)
+    at.put(1)
+    with pytest.raises(PromptClosed):
+        at.send(1, "s1-77", move)
+
+
 def test_moves_of_others_are_numbered_when_they_are_published() -> None:
     at = on_the_table()
     at.send(1, at.prompt(1, "peek"), {"type": "peek_top"})

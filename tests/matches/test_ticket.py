@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from filbert.matches.errors import InvalidToken
-from filbert.matches.follow import Pass
+from filbert.matches.passes import Pass
 from filbert.matches.ticket import TICKET_LIFE_MS, give_ticket, use_ticket
 from matches.table import Table, table
 

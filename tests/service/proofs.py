@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Any
 
 from filbert.games import catalogue
 from filbert.matches.history import entries
 from filbert.matches.verify import verify
 
+from service.crowd import Follower, whole_lines
 from service.tables import Table, Town
 
 
@@ -36,18 +38,50 @@ def prove_moves(town: Town, table: Table) -> None:
     assert len(answered) == len(set(answered))
     for seat in table.tokens:
         mine = [reply for mover, reply in table.accepted if mover == seat]
-        assert [reply.json["move"] for reply in mine] == _own_moves(table, seat)
+        assert [reply.json["move"] for reply in mine] == own_moves(table, seat)
         told = _events_by_revision(table, seat)
         for reply in mine:
             if reply.status == 201:
                 assert reply.json["events"] == told.get(reply.json["view"]["revision"], [])
 
 
+def prove_heard(follower: Follower, *, resyncs: int | None = 0) -> None:
+    """Assert that a follower was told what its seat's history holds, each event once and in order, over all its connections.
+
+    *resyncs*: so many times it began anew, None for any number. Each line of history begins with a snapshot, and has no other; in
+    it revisions strictly rise, and each update brings the events that came after the frame before. The last line is compared
+    with the history.
+    """
+    assert resyncs is None or follower.types.count("resync") == resyncs, follower.types
+    lines = whole_lines(follower.heard)
+    for line in lines:
+        assert [frame["type"] for frame in line].count("snapshot") == 1
+        assert line[0]["type"] == "snapshot"
+        assert len({frame["cursor"].partition(".")[0] for frame in line}) == 1, "one line of history, one epoch"
+        views = [frame for frame in line if "view" in frame]
+        for before, after in pairwise(views):
+            told = [event["revision"] for event in after["events"]]
+            assert before["view"]["revision"] < after["view"]["revision"] == after["revision"]
+            assert told == sorted(told)
+            assert all(before["view"]["revision"] < revision <= after["revision"] for revision in told)
+    since = lines[-1][0]["view"]["revision"]
+    heard = [(event["revision"], event["event"]) for frame in lines[-1][1:] for event in frame.get("events", ())]
+    history = _events_by_revision(follower.table, follower.seat)
+    assert heard == [(revision, event) for revision in sorted(history) if revision > since for event in history[revision]]
+
+
+def prove_ended(town: Town, tables: Iterable[Table]) -> None:
+    """Let seat 0 of each match of two resign, and prove it: the matches could go on, and their replays are what is stored."""
+    for table in tables:
+        assert table.call(0, "DELETE", "/seats/0").status == 204
+        prove(town, table)
+
+
 def _seat_moves(log: Iterable[bytes]) -> int:
     return sum(json.loads(data).get("by") == "seat" for data in log)
 
 
-def _own_moves(table: Table, seat: int) -> list[Any]:
+def own_moves(table: Table, seat: int) -> list[Any]:
     """The moves that the person of *seat* made, as the seat's own list has them."""
     found: list[Any] = []
     after: int | None = 0

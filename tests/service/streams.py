@@ -35,7 +35,8 @@ class Heard:
 
 
 class Stream:
-    """One open stream. Frames that say nothing of the match, presence, are left out of `heard`, and kept in `presence`."""
+    """One open stream. Frames that say nothing of the match, presence, are left out of `heard`, and kept in `presence`.
+    `arrivals_s`: when each frame came, those too."""
 
     def __init__(
         self,
@@ -48,6 +49,7 @@ class Stream:
     ) -> None:
         self.heard: list[Heard] = []
         self.presence: list[list[int]] = []
+        self.arrivals_s: list[float] = []
         self.ended = threading.Event()
         address = urlsplit(url)
         self._connection = HTTPConnection(address.hostname or "", address.port, timeout=60)
@@ -130,6 +132,7 @@ class Stream:
     def _keep(self, text: str, id_: str | None) -> None:
         frame: dict[str, Any] = json.loads(text)
         with self._news:
+            self.arrivals_s.append(time.monotonic())
             if frame["type"] == "presence":
                 self.presence.append(frame["present"])
             else:

@@ -20,7 +20,7 @@ from filbert.adapters.memory import MemoryStore
 from filbert.adapters.redis_client import once
 from filbert.adapters.redis_keys import MatchKeys, ServerScript, store_errors
 from filbert.adapters.waiters import Waiters
-from filbert.matches.follow import Live
+from filbert.matches.connection import Live
 from filbert.matches.ports import PRESENCE_SLOT, Clock, MatchId, Slot
 
 Present = tuple[Slot, ...]

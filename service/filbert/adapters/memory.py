@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory_chat import MemoryChat
+from filbert.adapters.memory_people import MemoryPeople
 from filbert.adapters.memory_round_trips import MemoryRoundTrips
 from filbert.adapters.memory_signposts import MemorySignposts
 from filbert.adapters.memory_sittings import MemorySittings
@@ -118,6 +119,7 @@ class MemoryStore:
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
         self.round_trips = MemoryRoundTrips(clock, self._token)
+        self.people = MemoryPeople(clock)
         self.sittings = MemorySittings(clock, self._policy, self._glance, lambda person, slot: self.wakeups.wake(person, (slot,)))
         self.chat = MemoryChat(clock, self._policy, self._is_there, lambda match_id, slot: self.wakeups.wake(match_id, (slot,)))
 
@@ -184,6 +186,7 @@ class MemoryStore:
                 tail=tuple(match.history[-_TAIL:]) if is_new else (),
                 tail_is_whole=is_new and len(match.history) <= _TAIL,
                 said=(0, 0) if match.finished else self.chat.changes(match_id),
+                watcher=self.chat.watcher(match_id, holder) or b"",
             )
 
     def lobby(self, match_id: MatchId) -> bytes | None:

@@ -124,6 +124,21 @@ class MemoryChat:
             chat = self._chat(match_id)
             return None if chat is None else chat.watchers.get(watcher)
 
+    def watchers(self, match_id: MatchId) -> dict[str, bytes]:
+        """All that is kept of spectators, by their ids."""
+        with self._lock:
+            return dict((self._chat(match_id) or _Chat()).watchers)
+
+    def swap_watcher(self, match_id: MatchId, watcher: str, data: bytes) -> bool:
+        """Put *data* in the place of what is kept of a spectator, and wake it; False if nothing is."""
+        with self._lock:
+            chat = self._chat(match_id)
+            if chat is None or watcher not in chat.watchers:
+                return False
+            chat.watchers[watcher] = data
+        self._wake(match_id, watcher)
+        return True
+
     def changes(self, match_id: MatchId) -> tuple[int, int]:
         """How often the room of the players and that of the spectators have changed."""
         with self._lock:

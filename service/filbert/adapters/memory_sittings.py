@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from filbert.adapters.shards import StorePolicy
+from filbert.matches.people_ports import PersonId
 from filbert.matches.ports import Clock, MatchId, Slot
-from filbert.matches.sitting_ports import LEFT_KEPT, PERSON_SLOT, Glance, Person, Phase, Since, Sitting, SittingChange
+from filbert.matches.sitting_ports import LEFT_KEPT, PERSON_SLOT, Glance, Phase, Since, Sitting, SittingChange
 
 
 @dataclass(slots=True)
@@ -50,11 +51,11 @@ class MemorySittings:
         self._glance = glance
         self._wake = wake
         self._lock = threading.Lock()
-        self._persons: dict[Person, _Sittings] = {}
+        self._persons: dict[PersonId, _Sittings] = {}
 
     def note(self, changes: Sequence[SittingChange], at_ms: int) -> None:
         """Bring the index up to date, and wake the persons for whom something is new by that."""
-        woken: dict[Person, None] = {}
+        woken: dict[PersonId, None] = {}
         with self._lock:
             for person, sitting, phase in changes:
                 known = self._persons.setdefault(person, _Sittings())
@@ -64,20 +65,20 @@ class MemorySittings:
         for person in woken:
             self._wake(person, PERSON_SLOT)
 
-    def live(self, person: Person) -> list[Since]:
+    def live(self, person: PersonId) -> list[Since]:
         """Sittings in matches that are not over, as far as the index knows, the latest first."""
         return self._all(person, "live")
 
-    def over(self, person: Person, *, before: Since | None, limit: int) -> list[Since]:
+    def over(self, person: PersonId, *, before: Since | None, limit: int) -> list[Since]:
         """Sittings in matches that are over, from behind *before*, the latest first."""
         found = self._all(person, "over")
         return [each for each in found if before is None or each.order < before.order][:limit]
 
-    def left(self, person: Person) -> list[Since]:
+    def left(self, person: PersonId) -> list[Since]:
         """Sittings that ended before their match, the latest first."""
         return self._all(person, "left")
 
-    def forget(self, person: Person, sittings: Sequence[Sitting]) -> None:
+    def forget(self, person: PersonId, sittings: Sequence[Sitting]) -> None:
         """Take sittings out of the index."""
         with self._lock:
             for known in self._persons.get(person, _Sittings()).phases.values():
@@ -88,7 +89,7 @@ class MemorySittings:
         """What each of these matches shows of itself and of its seat."""
         return [self._glance(sitting) for sitting in sittings]
 
-    def _all(self, person: Person, phase: Phase) -> list[Since]:
+    def _all(self, person: PersonId, phase: Phase) -> list[Since]:
         with self._lock:
             found = self._persons.get(person, _Sittings()).phases[phase]
             return sorted((Since(at_ms, sitting) for sitting, at_ms in found.items()), key=lambda each: each.order, reverse=True)

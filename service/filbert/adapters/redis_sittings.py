@@ -24,10 +24,10 @@ from filbert.adapters.archive import unpack_archive
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import MatchKeys, ServerScript, store_errors
 from filbert.adapters.shards import StorePolicy
+from filbert.matches.people_ports import PersonId
 from filbert.matches.sitting_ports import (
     LEFT_KEPT,
     Glance,
-    Person,
     Since,
     Sitting,
     SittingChange,
@@ -48,7 +48,7 @@ class _Keys(NamedTuple):
     left: str
 
     @classmethod
-    def of(cls, person: Person) -> _Keys:
+    def of(cls, person: PersonId) -> _Keys:
         return cls(*(f"f:{{{person}}}:seats:{name}" for name in ("live", "over", "left")))
 
 
@@ -62,7 +62,7 @@ class RedisSittings:
 
     def note(self, changes: Sequence[SittingChange], at_ms: int) -> None:
         """Bring the index up to date, and wake the persons for whom something is new by that."""
-        by_person: dict[Person, list[str | int]] = {}
+        by_person: dict[PersonId, list[str | int]] = {}
         for person, sitting, phase in changes:
             by_person.setdefault(person, []).extend((phase, at_ms, str(sitting)))
         with store_errors(self._client):
@@ -70,15 +70,15 @@ class RedisSittings:
                 args = (person, _LIFE_MS, self._policy.retention_ms, LEFT_KEPT, *news)
                 self._sit(keys=_Keys.of(person), args=args)
 
-    def live(self, person: Person) -> list[Since]:
+    def live(self, person: PersonId) -> list[Since]:
         """Sittings in matches that are not over, as far as the index knows, the latest first."""
         return self._all(_Keys.of(person).live)
 
-    def left(self, person: Person) -> list[Since]:
+    def left(self, person: PersonId) -> list[Since]:
         """Sittings that ended before their match, the latest first."""
         return self._all(_Keys.of(person).left)
 
-    def over(self, person: Person, *, before: Since | None, limit: int) -> list[Since]:
+    def over(self, person: PersonId, *, before: Since | None, limit: int) -> list[Since]:
         """Sittings in matches that are over, from behind *before*, the latest first."""
         newest = "+inf" if before is None else str(before.at_ms)
         key, most = _Keys.of(person).over, limit + _SAME_INSTANT
@@ -91,7 +91,7 @@ class RedisSittings:
                 return behind[:limit]
             most *= 4
 
-    def forget(self, person: Person, sittings: Sequence[Sitting]) -> None:
+    def forget(self, person: PersonId, sittings: Sequence[Sitting]) -> None:
         """Take sittings out of the index."""
         names = [str(sitting) for sitting in sittings]
         if not names:

@@ -38,6 +38,7 @@ Outside the shards:
 
     f:{<person>}:seats:…            where a person sits: see `redis_sittings`
     f:way:…                         what leads to a match from elsewhere, such as an invite's code: see `redis_signposts`
+    f:{<person>}:…                  guests and their sessions: see `redis_people`
     f:listed                zset    listed matches by creation in Unix ms, the newest 10,000. It is a hint: readers ask the match.
     f:wake                  channel `<id> <slots>`: these viewers of a match have something new; `c:<room>` stands for
                                     those who read a room of the chat, and `here` for who follows the match; no view has changed
@@ -73,6 +74,7 @@ from filbert.adapters.archive import (
 from filbert.adapters.redis_chat import ChatKeys, RedisChat
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
+from filbert.adapters.redis_people import RedisPeople
 from filbert.adapters.redis_round_trips import RedisRoundTrips, read_samples, way_key
 from filbert.adapters.redis_signposts import RedisSignposts
 from filbert.adapters.redis_sittings import RedisSittings
@@ -97,6 +99,7 @@ class RedisStore:
         self._client = client
         self._policy = policy or StorePolicy()
         self.signposts = RedisSignposts(client)
+        self.people = RedisPeople(client)
         self.chat = RedisChat(client, self._policy)
         self.round_trips = RedisRoundTrips(client)
         self.sittings = RedisSittings(client, self._policy)
@@ -166,12 +169,15 @@ class RedisStore:
         keys = MatchKeys.find(match_id)
         if keys is None:
             return None
-        names = (keys.match, keys.log, keys.packed, keys.archive, keys.home.shard, ChatKeys.of(keys).chat)
+        chat = ChatKeys.of(keys)
+        names = (keys.match, keys.log, keys.packed, keys.archive, keys.home.shard, chat.chat, chat.watchers)
         with store_errors(self._client):
-            epoch, *found = read(lambda: self._recent(keys=names, args=(holder, slot, known_tag)))
-        if not found or (found[0] is None and len(found) == 1):
+            epoch, watcher, *found = read(lambda: self._recent(keys=names, args=(holder, slot, known_tag)))
+        if found == [None]:
             return None
-        return _recent(int(epoch or 0), *found) if len(found) > 1 else _recent_of_archive(int(epoch or 0), found[0], holder, slot)
+        if len(found) > 1:
+            return _recent(int(epoch or 0), watcher or b"", *found)
+        return _recent_of_archive(int(epoch or 0), watcher or b"", found[0], holder, slot)
 
     def lobby(self, match_id: MatchId) -> bytes | None:
         """What everybody may know of the match's seats and settings, as JSON."""
@@ -310,6 +316,7 @@ class RedisStore:
 
 def _recent(
     epoch: int,
+    watcher: bytes,
     _: None,
     watchable: bytes,
     due_ms: bytes | None,
@@ -333,14 +340,26 @@ def _recent(
         tail=tail,
         tail_is_whole=whole == 1,
         said=(int(rooms[0] or 0), int(rooms[1] or 0)),
+        watcher=watcher,
     )
 
 
-def _recent_of_archive(epoch: int, archived: bytes, holder: Slot, slot: Slot) -> Recent:
+def _recent_of_archive(epoch: int, watcher: bytes, archived: bytes, holder: Slot, slot: Slot) -> Recent:
     archive = unpack_archive(archived)
     tag, view = archive.views.get(slot, ("", b""))
     token_hash = archive.tokens.get(holder, b"")
-    return Recent(token_hash, archive.watchable, tag, view, None, epoch, finished=True, tail=archive.history, tail_is_whole=True)
+    return Recent(
+        token_hash,
+        archive.watchable,
+        tag,
+        view,
+        None,
+        epoch,
+        finished=True,
+        tail=archive.history,
+        tail_is_whole=True,
+        watcher=watcher,
+    )
 
 
 def _commit_keys(keys: MatchKeys) -> tuple[str, ...]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from filbert.matches.ports import MatchId, Slot
+from filbert.matches.together import Together
 
 _Place = tuple[MatchId, Slot]
+
+_NO_NEWS: tuple[None, tuple[Slot, ...]] = (None, ())
 
 
 class Waiters:
@@ -26,24 +29,34 @@ class Waiters:
     def waiter(self, match_id: MatchId, *slots: Slot) -> Bell:
         """A waiter that hears of these viewers of a match from now on. Close it after use."""
         bell = Bell(self, [(match_id, slot) for slot in slots], self._idle)
+        self.hang(bell)
+        return bell
+
+    def peal(self) -> Peal:
+        """A waiter for many matches, which hears of none yet. Close it after use."""
+        return Peal(self, self._idle)
+
+    def hang(self, bell: Bell) -> None:
+        """Let *bell* ring from now on."""
         with self._lock:
             for place in bell.places:
                 self._bells.setdefault(place, set()).add(bell)
-        return bell
 
     def wake(self, match_id: MatchId, slots: Iterable[Slot]) -> None:
         """Wake those who wait for one of *slots*."""
         with self._lock:
-            woken = [bell for slot in slots for bell in self._bells.get((match_id, slot), ())]
-        for bell in woken:
-            bell.ring()
+            woken = [(bell, slot) for slot in slots for bell in self._bells.get((match_id, slot), ())]
+        together = Together()
+        for bell, slot in woken:
+            bell.ring(slot, together)
 
     def wake_all(self) -> None:
         """Wake everybody: something may have been missed."""
         with self._lock:
-            woken = [bell for bells in self._bells.values() for bell in bells]
-        for bell in woken:
-            bell.ring()
+            woken = [(bell, slot) for (_, slot), bells in self._bells.items() for bell in bells]
+        together = Together()
+        for bell, slot in woken:
+            bell.ring(slot, together)
 
     def close(self) -> None:
         """Tell everybody who waits, now or later, that this process is about to end."""
@@ -68,17 +81,25 @@ class Waiters:
 class Bell:
     """One waiter. A ring that comes while nobody listens is kept for the next wait."""
 
-    __slots__ = ("_idle", "_rung", "_waiters", "places")
+    __slots__ = ("_idle", "_news", "_rung", "_waiters", "places")
 
     def __init__(self, waiters: Waiters, places: list[_Place], idle: Callable[[int], None] | None) -> None:
         self.places = places
         self._waiters = waiters
         self._idle = idle
         self._rung = threading.Event()
+        self._news: tuple[Together | None, Collection[Slot]] = _NO_NEWS
 
-    def ring(self) -> None:
-        """Wake whoever listens."""
+    def ring(self, slot: Slot, together: Together) -> None:
+        """Wake whoever listens. The newest wake-up takes the place of those not heard yet: what is read later shows more."""
+        named = self._news[1]
+        self._news = together, named if slot in named else (*named, slot)
         self._rung.set()
+
+    def take(self) -> tuple[Together | None, Collection[Slot]]:
+        """The newest wake-up, and which viewers were named since the last time."""
+        news, self._news = self._news, _NO_NEWS
+        return news
 
     def wait(self, timeout_s: float) -> bool:
         """Sleep until woken, *timeout_s* at most; whether it was."""
@@ -94,3 +115,52 @@ class Bell:
     def close(self) -> None:
         """Hear no more."""
         self._waiters.forget(self)
+
+
+class Peal(Bell):
+    """One waiter for many matches, which knows whose news it heard. It has a bell of its own in each of its places."""
+
+    __slots__ = ("_heard", "_lock", "_rings")
+
+    def __init__(self, waiters: Waiters, idle: Callable[[int], None] | None) -> None:
+        super().__init__(waiters, [], idle)
+        self._lock = threading.Lock()
+        self._rings: dict[_Place, Bell] = {}
+        self._heard: set[MatchId] = set()
+
+    def listen(self, places: Collection[tuple[MatchId, Slot]]) -> None:
+        """Hear of these viewers of matches from now on, and of no others. Look at the store after this, not before."""
+        for place in self._rings.keys() - set(places):
+            self._waiters.forget(self._rings.pop(place))
+        for place in set(places) - self._rings.keys():
+            self._rings[place] = _Ring(self, place, self._waiters)
+            self._waiters.hang(self._rings[place])
+
+    def hear(self, match_id: MatchId) -> None:
+        """Wake whoever listens, to news of this match."""
+        with self._lock:
+            self._heard.add(match_id)
+        self._rung.set()
+
+    def heard(self) -> frozenset[MatchId]:
+        """The matches that there was news of since the last time."""
+        with self._lock:
+            found, self._heard = frozenset(self._heard), set()
+        return found
+
+    def close(self) -> None:
+        """Hear no more."""
+        self.listen(())
+
+
+class _Ring(Bell):
+    """What rings a peal from one place."""
+
+    __slots__ = ("_peal",)
+
+    def __init__(self, peal: Peal, place: _Place, waiters: Waiters) -> None:
+        super().__init__(waiters, [place], None)
+        self._peal = peal
+
+    def ring(self, slot: Slot, together: Together) -> None:
+        self._peal.hear(self.places[0][0])

@@ -15,7 +15,6 @@ from redis.exceptions import RedisError
 
 from filbert.adapters.redis_keys import WAKE_CHANNEL
 from filbert.adapters.waiters import Bell, Waiters
-from filbert.matches.ports import MatchId, Slot
 
 log = logging.getLogger("filbert.wake_hub")
 
@@ -43,15 +42,15 @@ class WakeHub(Waiters):
         self._start = threading.Lock()
         self._listener: threading.Thread | None = None
         self._stopped = False
+        self._is_heard = True  # so that a store that was never there is told of, too
 
-    def waiter(self, match_id: MatchId, *slots: Slot) -> Bell:
-        """A waiter that hears of these viewers of a match from now on. Close it after use."""
-        bell = super().waiter(match_id, *slots)
+    def hang(self, bell: Bell) -> None:
+        """Let *bell* ring from now on."""
+        super().hang(bell)
         with self._start:
             if self._listener is None:
                 self._listener = threading.Thread(target=self._listen, name="wake-hub", daemon=True)
                 self._listener.start()
-        return bell
 
     def stop(self) -> None:
         """Listen no more. It hears of it through its own channel, or at its next look."""
@@ -66,7 +65,9 @@ class WakeHub(Waiters):
             try:
                 self._follow(self._subscriber.pubsub())  # type: ignore[no-untyped-call]  # the library leaves it untyped
             except (RedisError, OSError):
-                log.warning("subscription_lost")
+                if self._is_heard:
+                    log.warning("subscription_lost")
+                self._is_heard = False
                 time.sleep(_PAUSE_S)
 
     def _follow(self, channel: PubSub) -> None:
@@ -83,6 +84,7 @@ class WakeHub(Waiters):
         if message is None:
             return
         if message["type"] == "subscribe":
+            self._is_heard = True
             self.wake_all()
         elif message["type"] == "message":
             match_id, *slots = message["data"].decode().split(" ")

@@ -15,6 +15,7 @@ from filbert.api.context import context as current
 from filbert.api.derive import Struct
 from filbert.api.docs import docs
 from filbert.api.games.routes import games
+from filbert.api.gate import Gate, quota_headers
 from filbert.api.headers import request_id
 from filbert.api.history.routes import history
 from filbert.api.history.schemas import ToldRecord
@@ -26,13 +27,14 @@ from filbert.api.messages.routes import messages
 from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
 from filbert.api.openapi import Converter, Plugin, without_unused
+from filbert.api.persons.routes import persons
 from filbert.api.pings.routes import pings
 from filbert.api.quick_plays.routes import quick_plays
 from filbert.api.seats.routes import seats
 from filbert.api.shapes import Shapes
 from filbert.api.updates.routes import updates
 from filbert.i18n import Texts
-from filbert.matches.follow import Live
+from filbert.matches.connection import Live
 from filbert.matches.frames import EventRecord, SnapshotFrame, UpdateFrame
 from filbert.matches.house import House
 from filbert.matches.model import instant
@@ -44,7 +46,7 @@ if TYPE_CHECKING:
 
 MAX_BODY_BYTES = 65_536
 
-_BLUEPRINTS = (games, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates, pings)
+_BLUEPRINTS = (games, persons, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates, pings)
 
 _UNIONS: dict[tuple[Struct, str], str] = {
     (ViewDocument, "table"): "views",
@@ -68,8 +70,8 @@ has no fraction (`3`, not `3.0`), no key stands twice, and no string holds a con
 """
 
 _EXPOSED = (
-    "ETag, Location, Retry-After, Idempotency-Replayed, Preference-Applied, Server-Time, X-Request-Id, RateLimit, Allow, "
-    "WWW-Authenticate"
+    "ETag, Location, Retry-After, Idempotency-Replayed, Preference-Applied, Server-Time, X-Request-Id, RateLimit, "
+    "RateLimit-Policy, Allow, WWW-Authenticate"
 )
 _ALWAYS = [
     ("Access-Control-Allow-Origin", "*"),
@@ -81,8 +83,8 @@ _SENT = (
 )
 
 
-def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = MAX_BODY_BYTES) -> Flask:
-    """The whole API on *house*; *live* is what following a match needs.
+def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = MAX_BODY_BYTES, gate: Gate | None = None) -> Flask:
+    """The whole API on *house*; *live* is what following a match needs, *gate* limits rates.
 
     Raises: derive.CannotDerive if two games claim one name for different things.
     """
@@ -94,7 +96,7 @@ def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = 
         MAX_CONTENT_LENGTH=max_body_bytes,
         PROPAGATE_EXCEPTIONS=False,
     )
-    context = Context(house, clock, Shapes(house.games, _UNIONS), Texts(house.games), live)
+    context = Context(house, clock, Shapes(house.games, _UNIONS), Texts(house.games), live, gate)
     context.install(app.extensions)
     app.before_request(_begin)
     app.after_request(_finish)
@@ -113,6 +115,8 @@ def _specify(app: Flask, context: Context) -> dict[str, Any]:
     api.spec.components.security_scheme(
         "bearer", {"type": "http", "scheme": "bearer", "description": "The token of a seat, or of a host."}
     )
+    person = {"type": "http", "scheme": "bearer", "bearerFormat": "JWT", "description": "The access token of a person."}
+    api.spec.components.security_scheme("person", person)
     cast(Converter, plugin.converter).union(context.shapes.moves)  # requests refer to it by name
     for blueprint in _BLUEPRINTS:
         api.register_blueprint(blueprint)
@@ -130,6 +134,8 @@ def _finish(answer: Response) -> Response:
     headers = answer.headers
     headers["X-Request-Id"] = g.get("request_id") or request_id()
     headers["Server-Time"] = instant(current().clock.now_ms())
+    if "standing" in g:
+        headers.update(quota_headers(g.standing))
     if request.method == "OPTIONS":
         headers["Access-Control-Allow-Methods"] = headers.get("Allow", "GET")
         headers["Access-Control-Allow-Headers"] = _SENT

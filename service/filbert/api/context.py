@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from flask import current_app
 
+from filbert.api.gate import Gate
 from filbert.api.shapes import Shapes
 from filbert.i18n import Texts
-from filbert.matches.follow import Live
+from filbert.matches.connection import Live
 from filbert.matches.house import House
 from filbert.matches.ports import Clock
 
@@ -17,13 +18,14 @@ _NAME = "filbert"
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """One per app."""
+    """One per app. Without a gate, nothing is limited but chat and streams, which their use cases limit."""
 
     house: House
     clock: Clock
     shapes: Shapes
     texts: Texts
     live: Live
+    gate: Gate | None = None
 
     def install(self, extensions: dict[str, object]) -> None:
         """Make this the context of the app whose *extensions* these are."""

@@ -13,6 +13,7 @@ from werkzeug import exceptions as http
 
 from filbert.api.characters import shown
 from filbert.api.context import context
+from filbert.api.headers import sent_token
 from filbert.api.refusals import (
     BodyTooLarge,
     InternalError,
@@ -31,11 +32,16 @@ STATUS: Mapping[str, int] = {
     "malformed_body": 400,
     "invalid_header": 400,
     "invalid_token": 401,
+    "invalid_person_token": 401,
+    "token_expired": 401,
+    "invalid_refresh_token": 401,
+    "session_over": 401,
     "not_your_seat": 403,
     "host_only": 403,
     "spectators_off": 403,
     "room_closed": 403,
     "muted": 403,
+    "not_admitted": 403,
     "match_not_found": 404,
     "unknown_game": 404,
     "not_found": 404,
@@ -45,6 +51,7 @@ STATUS: Mapping[str, int] = {
     "match_paused": 409,
     "already_started": 409,
     "seat_taken": 409,
+    "already_seated": 409,
     "name_taken": 409,
     "seats_open": 409,
     "not_finished": 409,
@@ -65,6 +72,7 @@ STATUS: Mapping[str, int] = {
     "internal_error": 500,
     "secret_key_changed": 500,
     "store_unavailable": 503,
+    "issuer_unavailable": 503,
 }
 """The status of each code; it never changes within a version of the API."""
 
@@ -104,6 +112,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     closed: Annotated[str | None, Meta(description="Why the prompt closed.")] = None
     applied: Annotated[Applied | None, Meta(description="What was applied to the prompt in your name.")] = None
     match_status: Annotated[str | None, Meta(description="Where the match stands: `lobby`, `active` or `finished`.")] = None
+    seat: Annotated[int | None, Meta(description="The seat where you sit already.")] = None
     open_seats: Annotated[tuple[int, ...] | None, Meta(description="Seats that are still open.")] = None
     cursor: Annotated[str | None, Meta(description="A cursor that is good, in place of the one sent.")] = None
 
@@ -122,6 +131,11 @@ def install(app: Flask) -> None:
 def problem(refusal: MatchError) -> Response:
     """The answer to a refusal."""
     status = STATUS[refusal.code]
+    gate = context().gate
+    if gate is not None:
+        gate.note_refusal(request.environ, sent_token(), refusal)
+    if "standing" in refusal.extra:
+        g.standing = refusal.extra["standing"]
     body = _encoder.encode(_document(refusal, status))
     answer = Response(body, status, content_type="application/problem+json")
     answer.headers["Cache-Control"] = "no-store"
@@ -157,6 +171,7 @@ def _document(refusal: MatchError, status: int) -> Problem:
         closed=extra.get("closed"),
         applied=None if extra.get("applied") is None else msgspec.convert(extra["applied"], Applied),
         match_status=extra.get("status"),
+        seat=extra.get("seat"),
         open_seats=None if "open_seats" not in extra else tuple(extra["open_seats"]),
         cursor=extra.get("cursor"),
     )

@@ -27,6 +27,14 @@ def token() -> str | None:
     return bearer(request.headers.get("Authorization"))
 
 
+def sent_token() -> str | None:
+    """As `token`; None for any other kind of Authorization too."""
+    try:
+        return token()
+    except InvalidToken:
+        return None
+
+
 def bearer(header: str | None) -> str | None:
     """The token in an Authorization header.
 
@@ -46,6 +54,18 @@ def idempotency_key(*, least: int = 1) -> str | None:
     Raises: BadHeader if it is shorter than *least*, too long, or not of visible ASCII.
     """
     return checked_key(request.headers.get("Idempotency-Key"), least=least)
+
+
+def required_key(*, least: int) -> str:
+    """The Idempotency-Key of a call that cannot do without: its lost answer would cost the caller more than a retry.
+
+    Raises: BadHeader, also if none was sent.
+    """
+    key = idempotency_key(least=least)
+    if key is None:
+        params: dict[str, str | int] = {"header": "Idempotency-Key", "minimum": least, "maximum": KEY_CHARACTERS}
+        raise BadHeader("idempotency_key_needed", Fault("Idempotency-Key", "idempotency_key_needed", params), params=params)
+    return key
 
 
 def checked_key(key: str | None, *, least: int = 1) -> str | None:

@@ -58,7 +58,7 @@ def start(host: str, port: int) -> int:
         server.server_close()
         return write_end
     os.close(write_end)
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_IGN)  # it outlives the API, which gets the same signal from a terminal
     threading.Thread(target=server.serve_forever, name="health", daemon=True).start()
     health.listen(read_end)

@@ -91,7 +91,12 @@ class Lane:
             token = bearer(environ.get("HTTP_AUTHORIZATION"))
         except MatchError:
             return None
+        gate = self._context.gate
+        if gate is not None:
+            gate.check(environ, token)
         seen = read_view(self._context.house, self._context.clock, match_id, token)
+        if gate is not None:
+            gate.note_good(token)
         return 200, under_tag(seen.tag, PRIVATE), seen.view
 
     def _move(self, environ: WSGIEnvironment, match_id: str) -> Answer | None:
@@ -106,9 +111,15 @@ class Lane:
             key = checked_key(environ.get("HTTP_IDEMPOTENCY_KEY"))
         except MatchError:
             return None
+        gate = self._context.gate
+        if gate is not None:
+            gate.check(environ, token)
+            gate.change(token)
         prompt = body.pop("prompt")
         request = moving.MoveRequest(match_id, token, prompt, body, key, fingerprint(raw))
         made = moving.move(self._context.house, request)
+        if gate is not None:
+            gate.note_good(token)
         return reply_to(made, prompt, f"{environ['PATH_INFO']}/{made.number}")
 
 

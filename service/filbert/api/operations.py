@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import msgspec
-from flask import Response
+from flask import Response, g, request
 from flask_smorest import Blueprint as SmorestBlueprint
 
 from filbert.api.context import context, house
 from filbert.api.errors import STATUS, Problem
-from filbert.api.headers import token
+from filbert.api.gate import Counted
+from filbert.api.headers import sent_token, token
+from filbert.api.identity import person
 from filbert.api.reading import body_of, move_body, query_of
 from filbert.api.refusals import RequestRefused
 from filbert.matches.errors import InvalidToken, MatchError
@@ -25,6 +27,20 @@ from filbert.matches.secrets import slot_of
 Struct = type[msgspec.Struct]
 View = Callable[..., Response]
 Json = dict[str, Any]
+
+Access = Literal["anyone", "viewer", "holder", "speaker", "person", "joiner", "owner"]
+
+_SECURITY: Mapping[Access, list[Json]] = {
+    "viewer": [{}, {"bearer": []}],
+    "holder": [{"bearer": []}],
+    "speaker": [{"bearer": []}],
+    "person": [{"person": []}],
+    "joiner": [{}, {"person": []}],
+    "owner": [{"bearer": []}, {"person": []}],
+}
+
+_OF_SEATS = frozenset({"viewer", "holder", "speaker", "owner"})
+_OF_PERSONS = frozenset({"person", "joiner", "owner"})
 
 ANY_MOVE: Literal["move"] = "move"
 """Stands for a body that is a move of any game."""
@@ -36,6 +52,7 @@ PARAMETERS: Mapping[str, Json] = {
     "room": {"description": "Room of the chat: `players` or `spectators`.", "schema": {"type": "string"}},
     "message": {"description": "Number of the message in its room, from 1.", "schema": {"type": "integer", "minimum": 0}},
     "kind": {"description": "Kind of prompt, as in `standing_answers` of the game.", "schema": {"type": "string"}},
+    "spectator": {"description": "Id of a spectator of the match, as its messages bear it.", "schema": {"type": "string"}},
     "matter": {"description": "What to agree to.", "schema": {"type": "string", "enum": ["abort", "pause"]}},
     "invite": {"description": "Id of the invite.", "schema": {"type": "string"}},
     "code": {"description": "Code of the invite, in any case, with or without its hyphen.", "schema": {"type": "string"}},
@@ -65,9 +82,16 @@ _ANSWER_HEADERS: Mapping[str, str] = {
     "Idempotency-Replayed": "`true`: this was done before, by a request with the same key.",
     "Preference-Applied": "`return=minimal` where it was asked for.",
     "Retry-After": "Seconds to wait before trying again.",
+    "RateLimit": 'How you stand with a limit, as `"<name>";r=<left>;t=<seconds until there is more>`.',
+    "RateLimit-Policy": 'That limit, as `"<name>";q=<how many>;w=<in how many seconds>`.',
     "Allow": "Methods that the resource has.",
     "WWW-Authenticate": "`Bearer`.",
 }
+
+_UNSURE = frozenset({"anyone", "viewer"})
+"""Operations that may be answered without a look at the token that was sent."""
+
+_LIMIT_HEADERS = ("RateLimit", "RateLimit-Policy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +110,9 @@ class Operation:
     """What a route takes and gives. `refusals` are codes; those that its other fields imply need not be named.
 
     `access`: `holder` needs the token of a seat or host, `speaker` that of a spectator will do, `viewer` shows more with one,
-    `anyone` looks at none.
+    `person` needs the access token of a person, `joiner` notes whose it is if there is one, `owner` needs a seat's or a person's,
+    `anyone` looks at none. `counts`: what it counts as for the limits of a person, or of an address.
+    `takes_secret`: path or body holds a code or a token, which may be guessed.
     """
 
     id: str
@@ -94,9 +120,11 @@ class Operation:
     takes: Struct | Literal["move"] | None = None
     optional_body: bool = False
     query: Struct | None = None
-    access: Literal["anyone", "viewer", "holder", "speaker"] = "anyone"
+    access: Access = "anyone"
     headers: Sequence[str] = ()
     refusals: Sequence[str] = field(default=())
+    counts: Counted | None = None
+    takes_secret: bool = False
 
     def all_refusals(self) -> list[str]:
         """Every code that the operation may answer with."""
@@ -105,8 +133,12 @@ class Operation:
             codes |= {"malformed_body", "body_too_large", "unsupported_media_type", "invalid_body"}
         if self.query is not None:
             codes |= {"invalid_parameter"}
-        if self.access != "anyone":
+        if self.access in _OF_SEATS:
             codes |= {"invalid_token"}
+        if self.access in _OF_PERSONS:
+            codes |= {"invalid_person_token", "token_expired", "session_over", "issuer_unavailable", "store_unavailable"}
+        if self.access != "anyone" or self.counts is not None or self.takes_secret:
+            codes |= {"rate_limited"}
         if "Idempotency-Key" in self.headers or "If-Match" in self.headers:
             codes |= {"invalid_header"}
         return sorted(codes)
@@ -123,7 +155,7 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
         """Serve *rule* by the decorated function, which gets the path's parts, and `query` and `body` where it takes them."""
 
         def register(function: View) -> View:
-            served = _served(function, operation)
+            served = _served(function, operation, is_change=method not in ("GET", "HEAD"))
             served._apidoc = {"operation": operation}  # type: ignore[attr-defined]  # where flask-smorest looks
             names = re.findall(r"<(?:\w+:)?(\w+)>", rule)
             parameters = [{"in": "path", "name": name, "required": True, **PARAMETERS[name]} for name in names]
@@ -143,13 +175,18 @@ def documented(operation: Operation) -> Json:
     if operation.takes is not None:
         schema = _moves_reference() if operation.takes == ANY_MOVE else shapes.schema(operation.takes, "request")
         document["requestBody"] = {"required": not operation.optional_body, "content": {"application/json": {"schema": schema}}}
+    limits = () if operation.counts is None else _LIMIT_HEADERS
     for status, answer in operation.answers.items():
         content: Json = (
             {} if answer.shape is None else {"content": {"application/json": {"schema": shapes.schema(answer.shape, "answer")}}}
         )
         for media_type, about in answer.streams.items():
             content["content"][media_type] = {"schema": {"type": "string", "description": about}}
-        document["responses"][str(status)] = {"description": answer.about, **content, "headers": _headers(answer.headers)}
+        document["responses"][str(status)] = {
+            "description": answer.about,
+            **content,
+            "headers": _headers((*answer.headers, *limits)),
+        }
     by_status: dict[int, list[str]] = {}
     for code in operation.all_refusals():
         by_status.setdefault(STATUS[code], []).append(code)
@@ -157,10 +194,12 @@ def documented(operation: Operation) -> Json:
         document["responses"][str(status)] = {
             "description": "Refused: " + ", ".join(f"`{code}`" for code in codes) + ".",
             "content": {"application/problem+json": {"schema": shapes.schema(Problem, "answer")}},
-            "headers": _headers({401: ["WWW-Authenticate"], 429: ["Retry-After"], 503: ["Retry-After"]}.get(status, [])),
+            "headers": _headers(
+                {401: ["WWW-Authenticate"], 429: ["Retry-After", *_LIMIT_HEADERS], 503: ["Retry-After"]}.get(status, [])
+            ),
         }
     if operation.access != "anyone":
-        document["security"] = [{"bearer": []}] if operation.access in ("holder", "speaker") else [{}, {"bearer": []}]
+        document["security"] = _SECURITY[operation.access]
     return document
 
 
@@ -183,13 +222,16 @@ def _headers(names: Sequence[str]) -> Json:
     return {name: {"description": _ANSWER_HEADERS[name], "schema": {"type": "string"}} for name in names}
 
 
-def _served(function: View, operation: Operation) -> View:
+def _served(function: View, operation: Operation, *, is_change: bool) -> View:
     takes, query = operation.takes, operation.query
 
     @functools.wraps(function)
     def serve(**parts: Any) -> Response:
+        _let_in(operation, is_change=is_change)
         if query is not None:
             parts["query"] = query_of(query)
+        if operation.access == "person" and takes is not None:
+            person()  # before it is told what is wrong with its body
         if takes is not None:
             try:
                 parts["body"] = (
@@ -199,10 +241,30 @@ def _served(function: View, operation: Operation) -> View:
                 if operation.access == "holder":
                     _tell_who_asks(refusal, parts["match_id"])
                 raise
-        return function(**parts)
+        answer = function(**parts)
+        gate = context().gate
+        if gate is not None and operation.access not in _UNSURE:
+            gate.note_good(sent_token())
+        return answer
 
     serve.__doc__ = inspect.cleandoc(function.__doc__ or "").partition("\n\n")[0]
     return serve
+
+
+def _let_in(operation: Operation, *, is_change: bool) -> None:
+    """Count the request for the limits that it falls under.
+
+    Raises: RateLimited.
+    """
+    gate = context().gate
+    if gate is None:
+        return
+    if operation.counts is not None:
+        g.standing = gate.count(operation.counts, request.environ, None)
+    if operation.access != "anyone" or operation.takes_secret:
+        gate.check(request.environ, sent_token(), takes_secret=operation.takes_secret)
+    if operation.access != "anyone" and is_change:
+        gate.change(sent_token())
 
 
 def _tell_who_asks(refusal: MatchError, match_id: str) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gc
 import os
+import queue
 import resource
+import signal
+import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +21,8 @@ from filbert.config import Settings
 
 if TYPE_CHECKING:  # it brings the Redis library, which must be imported after gevent has patched what that imports
     from filbert.adapters.wake_hub import WakeHub
+    from filbert.api.gate import Gate
+    from filbert.matches.secrets import Keys
 
 GRACEFUL_S = 25
 """How long requests may take to end after SIGTERM; less than the 30 seconds that Kubernetes gives by default."""
@@ -51,11 +56,24 @@ class _Arbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
     def __init__(self, server: Server) -> None:
         super().__init__(server)
         self._pipe = server.pipe
+        self._delay_s = server.drain_delay_s
 
     def stop(self, graceful: bool = True) -> None:  # noqa: FBT001, FBT002  gunicorn's own signature
-        """Drain, then end."""
+        """Say so, serve on for a moment, then take no more connections, let streams and requests end, and end."""
         tell(self._pipe, health.DRAINING)
+        if graceful:
+            self._serve_on()
         super().stop(graceful)
+
+    def _serve_on(self) -> None:
+        """Give those who look at our readiness time to see it, unless there is nothing to serve with, or somebody is in a hurry."""
+        until_s = time.monotonic() + self._delay_s
+        while self.WORKERS and time.monotonic() < until_s:
+            with suppress(queue.Empty):
+                sig = self.SIG_QUEUE.get(timeout=_GOODBYE_S)
+                if sig in (signal.SIGINT, signal.SIGQUIT):
+                    self.SIG_QUEUE.put(sig)  # gunicorn looks for it next
+                    return
 
 
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
@@ -63,6 +81,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
     def __init__(self, settings: Settings, pipe: int) -> None:
         self.pipe = pipe
+        self.drain_delay_s = settings.drain_delay_s
         self._hub: WakeHub | None = None
         self._settings = settings
         super().__init__()
@@ -92,15 +111,25 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         from filbert.api.app import create_app
 
         house = bootstrap.house(self._settings)
-        gevent.spawn(_look, house.store, self.pipe)
         live, self._hub = bootstrap.live(self._settings)
-        app = create_app(house, bootstrap.clock(), live, max_body_bytes=self._settings.max_body_bytes)
+        gevent.spawn(_look, house.store, self.pipe, self._hub)
+        app = create_app(house, bootstrap.clock(), live, max_body_bytes=self._settings.max_body_bytes, gate=self._gate(house.keys))
         # What was made until here lives as long as the process. Looking through it again and again took a tenth of the
         # processor time of a move (3,000 moves each way, alternating).
         gc.collect()
         gc.freeze()
         gc.set_threshold(*_COLLECT)
         return app
+
+    def _gate(self, keys: Keys) -> Gate | None:
+        """What limits rates, if anything does."""
+        from filbert import bootstrap
+        from filbert.api.gate import Gate, Quotas
+
+        if self._settings.rate_limits == "off":
+            return None
+        shared, local = bootstrap.counters(self._settings)
+        return Gate(shared, local, Quotas(**bootstrap.quotas(self._settings)), keys, hops=self._settings.trusted_proxies)
 
     def run(self) -> None:
         """Serve until a signal ends it."""
@@ -139,16 +168,27 @@ def _raise_file_limit(wanted: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def _look(store: Any, pipe: int) -> None:
-    """Tell the health process every second that the store answers, as long as it does."""
+def _look(store: Any, pipe: int, hub: WakeHub) -> None:
+    """Tell the health process every second that the store answers, as long as it does.
+
+    When it answers again, whoever follows a match is woken: those who were woken meanwhile may have looked in vain, and a store
+    that only stood still never ended the subscription.
+    """
     import gevent
 
     from filbert.matches.errors import StoreUnavailable
 
+    is_lost = False
     while True:
-        with suppress(StoreUnavailable):
+        try:
             store.lobby(_NO_MATCH)
+        except StoreUnavailable:
+            is_lost = True
+        else:
             tell(pipe, health.REACHED)
+            if is_lost:
+                hub.wake_all()
+            is_lost = False
         gevent.sleep(_LOOK_S)
 
 

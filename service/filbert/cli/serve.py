@@ -17,7 +17,7 @@ from filbert import __version__
 from filbert.adapters.embedded_store import EmbeddedStore, EmbeddedStoreError
 from filbert.adapters.redis_client import connect
 from filbert.cli import Refusal
-from filbert.cli.supervisor import Part, Supervisor
+from filbert.cli.supervisor import Part, Patience, Supervisor
 from filbert.config import Settings, documentation, variable_of
 
 _EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - where to reach a server that listens everywhere
@@ -46,7 +46,8 @@ def serve() -> None:
         # On this screen people read what `filbert serve` says; of its parts they want to know what went wrong.
         level = settings.log_level if os.environ.get(variable_of("log_level")) else "warning"
         settings = replace(settings, redis_url=url, log_level=level)
-        status = Supervisor(_parts(settings), say=_say, keep=keep).run(lambda: _announce(settings, origin))
+        patience = Patience(drain_s=Patience().drain_s + settings.drain_delay_s)
+        status = Supervisor(_parts(settings), say=_say, keep=keep, patience=patience).run(lambda: _announce(settings, origin))
         _say("stopped; the matches are kept" if status == 0 else "stopped")
     sys.exit(status)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from filbert.matches.errors import HostOnly, InvalidToken, MatchNotFound, NotYourSeat, SpectatorsOff
+from filbert.matches.house import House
 from filbert.matches.model import MatchState
 from filbert.matches.ports import HOST_SLOT, PUBLIC_SLOT, Slot
-from filbert.matches.secrets import matches_hash, slot_of
+from filbert.matches.secrets import matches_hash, slot_of, watcher_of
+from filbert.matches.watchers import Spectator, find_spectator
 
 
 def holder(state: MatchState, token: str | None) -> Slot | None:
@@ -67,6 +69,31 @@ def viewer_of(state: MatchState, token: str | None) -> int | None:
     if slot is None and not state.watchable:
         raise SpectatorsOff
     return None if slot in (None, HOST_SLOT, PUBLIC_SLOT) else int(str(slot))
+
+
+def viewer_in(house: House, state: MatchState, token: str | None) -> int | None:
+    """As `viewer_of`, for the token of a spectator too, who sees the public view.
+
+    Raises: as `viewer_of`; StoreUnavailable.
+    """
+    return None if spectator(house, state, token) is not None else viewer_of(state, token)
+
+
+def spectator(house: House, state: MatchState, token: str | None) -> Spectator | None:
+    """The spectator that *token* is good for; None if it is none of a spectator.
+
+    Raises: InvalidToken; MatchNotFound for a private match; SpectatorsOff where they may watch no more; StoreUnavailable.
+    """
+    if token is None or watcher_of(token) is None:
+        return None
+    if state.visibility == "private":
+        raise MatchNotFound(field="match", value=state.id)
+    found = find_spectator(house, state.id, token)
+    if found is None:
+        raise InvalidToken
+    if not state.watchable:
+        raise SpectatorsOff
+    return found
 
 
 def _seat_hash(state: MatchState, seat: int) -> bytes:

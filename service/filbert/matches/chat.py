@@ -15,14 +15,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from filbert.matches.access import holder
+from filbert.matches.access import holder, spectator
 from filbert.matches.chat_ports import Kept, Rate, Room
 from filbert.matches.errors import InvalidToken, RoomClosed, SpectatorsOff
 from filbert.matches.house import House
 from filbert.matches.model import MatchState, Status, instant
 from filbert.matches.ports import HOST_SLOT, Slot
-from filbert.matches.secrets import watcher_of
-from filbert.matches.watch import find_watcher
 
 MESSAGE_CHARACTERS = 500
 
@@ -63,6 +61,7 @@ class Message(msgspec.Struct, frozen=True):
     text: Annotated[str | None, Meta(description="What was said; null once it was deleted.")]
     at: Annotated[str, Meta(description="RFC 3339, UTC.", extra_json_schema={"format": "date-time"})]
     during: Annotated[During | None, Meta(description="Where the match stood in public; null in the room of spectators.")]
+    spectator: Annotated[str | None, Meta(description="Id of the sender among the spectators; null for others.")] = None
 
 
 class Speaker(msgspec.Struct, frozen=True):
@@ -82,13 +81,11 @@ class Speaker(msgspec.Struct, frozen=True):
 def speaker(house: House, state: MatchState, token: str | None) -> Speaker:
     """Whoever holds *token*.
 
-    Raises: as `access.holder`; SpectatorsOff for nobody at a match that shows itself to its seats only.
+    Raises: as `access.holder`; SpectatorsOff for spectators and nobody at a match that shows itself to its seats only.
     """
-    watching = None if token is None else watcher_of(token)
-    if token is not None and watching is not None and state.watchable and state.visibility != "private":
-        watcher = find_watcher(house, state.id, watching, token)
-        if watcher is not None:
-            return Speaker(watching, watching, None, watcher.name)
+    watching = spectator(house, state, token)
+    if watching is not None:
+        return Speaker(watching.slot, watching.slot, None, watching.watcher.name)
     slot = holder(state, token)
     if slot is None:
         if not state.watchable:
@@ -137,7 +134,18 @@ def rates(who: Speaker, room: Room) -> tuple[Rate, ...]:
 
 def shown_message(room: Room, kept: Kept, stored: StoredMessage) -> Message:
     """A stored message as its readers see it."""
-    return Message(kept.number, room, _sender(stored), stored.seat, stored.name, stored.text, instant(kept.at_ms), stored.during)
+    sender = _sender(stored)
+    return Message(
+        kept.number,
+        room,
+        sender,
+        stored.seat,
+        stored.name,
+        stored.text,
+        instant(kept.at_ms),
+        stored.during,
+        stored.author if sender == "spectator" else None,
+    )
 
 
 def _sender(stored: StoredMessage) -> Literal["seat", "host", "spectator"]:

@@ -103,3 +103,9 @@ class ChatStore(Protocol):
 
     def watcher(self, match_id: str, watcher: str) -> bytes | None:
         """What `admit` kept of a spectator."""
+
+    def watchers(self, match_id: str) -> dict[str, bytes]:
+        """All that is kept of spectators, by their ids."""
+
+    def swap_watcher(self, match_id: str, watcher: str, data: bytes) -> bool:
+        """Put *data* in the place of what is kept of a spectator, and wake it; False if nothing is."""

@@ -22,6 +22,12 @@ def closed_refusal(progress: Progress, key: str, why: str | None = None) -> Prom
     return PromptClosed(reason, field="prompt", value=key, params={"value": key}, extra={"closed": reason, "applied": applied})
 
 
+def was_rolled_back(progress: Progress) -> bool:
+    """Whether the match has lived in another line of history too, which may have asked and answered more than this one knows."""
+    found = entries(progress.house, progress.state.id)
+    return any(entry.epoch != progress.loaded.epoch for entry in found)
+
+
 def _applied(progress: Progress, seat: int, key: str) -> dict[str, Any] | None:
     """The answer that was applied to the prompt, with who gave it and its number in the seat's list."""
     number = 0

@@ -31,8 +31,8 @@ BOT_LEVELS: tuple[str, ...] = ("random", "steady")
 @dataclass(frozen=True, slots=True)
 class NewMatch:
     """A request for a match. `bots`: level by seat. `delay_steps`: how many public steps `delayed` spectators are behind, else 0.
-    `name`: of the creator, who then takes the first seat that is no bot's; None for a host without a seat. `caller`: who asks, for
-    the scope of the key."""
+    `name`: of the creator, who then takes the first seat that is no bot's; None for a host without a seat. `caller`: the
+    id of the person who asks, empty for nobody's; the key counts for them alone."""
 
     game: str
     seats: int
@@ -99,9 +99,12 @@ def opened(house: House, request: NewMatch, match_id: MatchId) -> Opening:
     _require_delay(request)
     seats, host_seat = _seats(game, request)
     options = checked_options(house, game, request.options, Seating(request.seats, frozenset(request.bots), host_seat))
-    token = house.keys.seat_token(match_id, HOST_SLOT if host_seat is None else str(host_seat), 1, request.idempotency_key)
+    if host_seat is not None and request.caller:
+        token = house.keys.seat_token_of(request.caller, match_id, str(host_seat), 1)
+    else:
+        token = house.keys.seat_token(match_id, HOST_SLOT if host_seat is None else str(host_seat), 1, request.idempotency_key)
     if host_seat is not None:
-        seats[host_seat] = msgspec.structs.replace(seats[host_seat], token_hash=token_hash(token))
+        seats[host_seat] = msgspec.structs.replace(seats[host_seat], token_hash=token_hash(token), person=request.caller)
     state = MatchState(
         id=match_id,
         game=request.game,

@@ -99,6 +99,12 @@ class Muted(MatchError):
     code = "muted"
 
 
+class NotAdmitted(MatchError):
+    """Somebody who may say so does not want the caller here. Who, and why, is told to nobody."""
+
+    code = "not_admitted"
+
+
 class RateLimited(MatchError):
     """Too much of this in too short a time; `extra["retry_after_s"]` says when to try again."""
 
@@ -151,6 +157,12 @@ class SeatTaken(MatchError):
     """The seat, or every seat, is taken."""
 
     code = "seat_taken"
+
+
+class AlreadySeated(MatchError):
+    """The person sits at this match already; `extra["seat"]` says where."""
+
+    code = "already_seated"
 
 
 class NameTaken(MatchError):

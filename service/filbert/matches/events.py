@@ -41,6 +41,12 @@ class SeatLeft(Event, frozen=True, tag="seat_left"):
     seat: _Seat
 
 
+class HostChanged(Event, frozen=True, tag="host_changed"):
+    """Somebody else is host from now on."""
+
+    seat: Annotated[int | None, Meta(ge=0, le=15, description="Seat of the host, from 0; null if nobody is left to be host.")]
+
+
 class ClockAdjusted(Event, frozen=True, tag="clock_adjusted"):
     """The service was out for a while; every deadline moved by that time."""
 
@@ -79,6 +85,7 @@ MATCH_EVENTS: tuple[type[Event], ...] = (
     AnsweredByTime,
     ControllerChanged,
     SeatLeft,
+    HostChanged,
     ClockAdjusted,
     ConsentChanged,
     MatchPaused,

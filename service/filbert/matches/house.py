@@ -10,6 +10,7 @@ from typing import Any
 from filbert.gamekit.codec import Codec
 from filbert.games import AnyGame
 from filbert.matches.errors import UnknownGame
+from filbert.matches.people_ports import Issuer
 from filbert.matches.ports import Entropy, MatchStore
 from filbert.matches.secrets import Keys
 
@@ -24,6 +25,7 @@ class Policy:
     `misses_to_autopilot`: required prompts in a row that time answered. `late_hint_ms`: how overdue a match must be for a reader
     to wake the sweepers. `commit_attempts`: how often a write that met another is tried. `pause_ms`: the longest pause.
     `idle_match_ms`, `idle_lobby_ms`: how long after the last act of a person a match, or a lobby, is given up.
+    `guest_ms`: how long after their last refresh guests are kept. `replay_ms`: how long a call that made one may be repeated.
     """
 
     grace_ms: int = 150
@@ -35,17 +37,20 @@ class Policy:
     pause_ms: int = 72 * 3_600_000
     idle_match_ms: int = 14 * 24 * 3_600_000
     idle_lobby_ms: int = 24 * 3_600_000
+    guest_ms: int = 90 * 24 * 3_600_000
+    replay_ms: int = 24 * 3_600_000
 
 
 @dataclass(frozen=True)
 class House:
-    """The use cases' world. One per process."""
+    """The use cases' world. One per process. `issuer`: who vouches for persons beside this service, if anybody does."""
 
     games: Mapping[str, AnyGame]
     keys: Keys
     store: MatchStore
     entropy: Entropy
     policy: Policy = Policy()
+    issuer: Issuer | None = None
 
     @cached_property
     def codecs(self) -> dict[str, Codec[Any, Any]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from filbert.matches.access import is_host, seat_of
 from filbert.matches.attempt import Record, carry_out_once
 from filbert.matches.errors import NotYourSeat
+from filbert.matches.hosting import pass_host_on
 from filbert.matches.house import House
 from filbert.matches.progress import Progress
-from filbert.matches.seating import pass_host_on, require_seat, vacate
+from filbert.matches.seating import require_seat, vacate
 
 
 def leave(house: House, match_id: str, token: str | None, seat: int, *, idempotency_key: str | None = None) -> None:
@@ -42,8 +43,6 @@ def _is_sent_away(progress: Progress, token: str | None, seat: int) -> bool:
 def _go(progress: Progress, seat: int) -> None:
     if progress.state.status == "active":
         progress.retire(seat)
-        if progress.state.status == "active":
-            pass_host_on(progress, seat)
     elif progress.state.status == "lobby" and progress.state.seats[seat].kind != "open":
         vacate(progress, seat)
         pass_host_on(progress, seat)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from filbert.matches.access import require_host
 from filbert.matches.attempt import Record, carry_out_once
 from filbert.matches.errors import InvalidBody, MatchNotActive
+from filbert.matches.hosting import appoint, is_present
 from filbert.matches.house import House
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
-from filbert.matches.seating import is_present, require_seat
+from filbert.matches.seating import require_seat
 
 
 def make_host(house: House, match_id: str, token: str | None, seat: int, *, idempotency_key: str | None = None) -> bytes:
@@ -36,6 +37,4 @@ def _hand_over(progress: Progress, token: str | None, seat: int) -> None:
         raise MatchNotActive(params={"status": state.status}, extra={"status": state.status})
     if not is_present(require_seat(state, seat)):
         raise InvalidBody("no_person", field="seat", value=seat, params={"value": seat})
-    if seat != state.host_seat:
-        progress.set(host_seat=seat, host_hash=b"")
-        progress.lobby_changed = True
+    appoint(progress, seat)

@@ -165,6 +165,11 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
         return bool(self.delay_steps) and self.status != "finished"
 
     @property
+    def is_shown(self) -> bool:
+        """Whether anybody may watch; a private match is seen by its tokens only, whatever its setting for spectators."""
+        return self.watchable and self.visibility != "private"
+
+    @property
     def shown_revision(self) -> int:
         """The revision of the public view that spectators are shown now."""
         newest = self.viewers[-1].revision

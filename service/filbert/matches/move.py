@@ -13,7 +13,7 @@ from filbert.gamekit.errors import IllegalMove
 from filbert.gamekit.prompts import Prompt
 from filbert.matches.access import seat_of
 from filbert.matches.attempt import Record, carry_out_once, same_request
-from filbert.matches.closed import closed_refusal
+from filbert.matches.closed import closed_refusal, was_rolled_back
 from filbert.matches.errors import InvalidBody, MatchError, MatchNotActive, MatchPaused, NotYourSeat, PreconditionFailed
 from filbert.matches.free_text import take_texts_out
 from filbert.matches.history import own_move
@@ -110,7 +110,8 @@ def _make(progress: Progress, seat: int, at_ms: int, request: MoveRequest) -> tu
 def find_prompt(progress: Progress, seat: int, key: str) -> Prompt:
     """The open prompt *key* of *seat*.
 
-    Raises: NotYourSeat for any key of another seat, open or not; PromptClosed; InvalidBody for a key that never was.
+    Raises: NotYourSeat for any key of another seat, open or not; PromptClosed, also for a key that may have been lost with its
+    store; InvalidBody for a key that never was.
     """
     for prompt in progress.open_prompts():
         if prompt.key == key and prompt.seat == seat:
@@ -121,6 +122,8 @@ def find_prompt(progress: Progress, seat: int, key: str) -> Prompt:
     if int(owner) != seat:
         raise NotYourSeat("prompt", field="prompt", value=key)
     if not 1 <= int(number) <= progress.state.asked[seat]:
+        if int(number) > 0 and was_rolled_back(progress):
+            raise closed_refusal(progress, key, "rolled_back")
         raise InvalidBody("unknown_prompt", field="prompt", value=key)
     raise closed_refusal(progress, key)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
 from filbert.matches.chat_ports import ChatStore
+from filbert.matches.people_ports import PeopleStore
 from filbert.matches.sitting_ports import SittingChange, SittingIndex
+from filbert.matches.together import Together
 
 MatchId = str
 Slot = str
@@ -97,7 +99,8 @@ class Recent:
     """What one viewer may have missed, from one read. `view` and `tail` are left out where the reader knows the tag.
 
     `tail`: the newest packed history entries, oldest first; `tail_is_whole`: there are no older ones. `due_ms`: as in `Peek`.
-    `said`: how often the room of the players and that of the spectators have changed; 0 after the end.
+    `said`: how often the room of the players and that of the spectators have changed; 0 after the end. `watcher`: what is kept of
+    the holder, if that is a spectator with a name.
     """
 
     token_hash: bytes
@@ -110,6 +113,7 @@ class Recent:
     tail: Sequence[bytes]
     tail_is_whole: bool
     said: tuple[int, int] = (0, 0)
+    watcher: bytes = b""
 
 
 class Listed(NamedTuple):
@@ -149,6 +153,10 @@ class MatchStore(Protocol):
     @property
     def round_trips(self) -> RoundTrips:
         """How far away the seats of these matches are."""
+
+    @property
+    def people(self) -> PeopleStore:
+        """The persons that this store knows."""
 
     def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip, finished matches too; with the round trips of *seat*.
@@ -241,6 +249,26 @@ class Waiter(Protocol):
         """Sleep until woken, *timeout_s* at most; whether it was. A wake-up that came since the last wait counts; one may also come
         for nothing."""
 
+    def take(self) -> tuple[Together | None, Collection[Slot]]:
+        """What those who were woken with it read together, and which of its viewers were named since the last time; None and none
+        unless it was woken."""
+
+    def close(self) -> None:
+        """Hear no more."""
+
+
+class Peal(Protocol):
+    """Somebody who waits for news of many matches. A person may stand in the place of a match."""
+
+    def listen(self, places: Collection[tuple[MatchId, Slot]]) -> None:
+        """Hear of these viewers of matches from now on, and of no others. Look at the store after this, not before."""
+
+    def heard(self) -> frozenset[MatchId]:
+        """The matches that there was news of since the last time; none if nobody called."""
+
+    def wait(self, timeout_s: float) -> bool:
+        """As `Waiter.wait`."""
+
     def close(self) -> None:
         """Hear no more."""
 
@@ -254,6 +282,9 @@ class Wakeups(Protocol):
 
     def waiter(self, match_id: MatchId, *slots: Slot) -> Waiter:
         """A waiter that hears of these viewers of a match from now on. Look at the store after this, not before."""
+
+    def peal(self) -> Peal:
+        """A waiter for many matches, which hears of none yet."""
 
 
 class Attendance(Protocol):

@@ -15,6 +15,7 @@ from filbert.gamekit.prompts import Prompt
 from filbert.matches.draft import Draft
 from filbert.matches.due import earliest_due, has_public_clock, settled_ms
 from filbert.matches.events import AnsweredByTime, ClockAdjusted, SeatLeft
+from filbert.matches.hosting import pass_host_on
 from filbert.matches.house import House
 from filbert.matches.lifetime import end_overdue_pause, give_up_if_idle, settle
 from filbert.matches.model import Answerer, ClosedNote, HistoryEntry, MatchState
@@ -92,6 +93,7 @@ class Progress(Draft):
         self.lobby_changed = True
         self.note_act()
         self.tell(SeatLeft(seat), PUBLIC)
+        pass_host_on(self, seat)  # also where the match ends with it: somebody is to keep order in the chat after the end
         step = self.game.retire(self.position, seat, Moment(self.dice(), self.now_ms))
         self.record({"kind": "retire", "seat": seat, "at_ms": self.now_ms})
         self._take(step)

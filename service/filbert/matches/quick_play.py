@@ -21,7 +21,7 @@ from filbert.gamekit.codec import canonical_json
 from filbert.matches.accept_invite import Joined
 from filbert.matches.attempt import Record, carry_out_once
 from filbert.matches.create import NewMatch, opened
-from filbert.matches.errors import AlreadyStarted, MatchNotFound, NameTaken, SeatTaken, StoreUnavailable
+from filbert.matches.errors import AlreadySeated, AlreadyStarted, MatchNotFound, NameTaken, SeatTaken, StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.list_matches import Filters, list_matches
 from filbert.matches.model import MatchState, Pace
@@ -158,7 +158,7 @@ class _Search:
                 return Joined(table, lobby_body(progress.state), Seated(0, opening.token, replayed=False))
         try:
             return carry_out_once(self._house, table, self._sit_down, key=self._record_key)
-        except (MatchNotFound, AlreadyStarted, SeatTaken):
+        except (MatchNotFound, AlreadyStarted, AlreadySeated, SeatTaken):
             return None
         except NameTaken as refusal:
             self._name_taken[table] = refusal

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from filbert.matches.access import seat_of, viewer_of
+from filbert.matches.access import seat_of, viewer_in, viewer_of
 from filbert.matches.attempt import is_match_id, load
 from filbert.matches.delay import entries_for
 from filbert.matches.errors import CursorGone, InvalidToken, MatchNotFound, NotFinished, NotFound, SpectatorsOff
@@ -19,7 +19,8 @@ from filbert.matches.move import find_prompt
 from filbert.matches.ports import HOST_SLOT, PUBLIC_SLOT, Clock, Loaded, Peek
 from filbert.matches.progress import Progress
 from filbert.matches.project import VIEW_FORMAT, OwnPrompt, own_prompt
-from filbert.matches.secrets import matches_hash, slot_of
+from filbert.matches.secrets import matches_hash, slot_of, watcher_of
+from filbert.matches.watchers import find_spectator
 
 LEGAL_MOVES_LISTED = 200
 """A prompt lists its legal moves if it has no more than these."""
@@ -46,23 +47,28 @@ def read_view(house: House, clock: Clock, match_id: str, token: str | None) -> S
 
     Raises: MatchNotFound, InvalidToken, SpectatorsOff, StoreUnavailable.
     """
-    slot = slot_of(token) if token is not None else PUBLIC_SLOT
-    if token is not None and slot is None:
+    is_public = token is None or watcher_of(token) is not None
+    slot = PUBLIC_SLOT if token is None or is_public else slot_of(token)
+    if slot is None:
         raise InvalidToken
-    peek = house.store.peek(match_id, slot or PUBLIC_SLOT) if is_match_id(match_id) else None
+    peek = house.store.peek(match_id, slot) if is_match_id(match_id) else None
     if peek is None:
         raise MatchNotFound(field="match", value=match_id)
-    if (token is None and not peek.watchable) or (token is not None and not matches_hash(token, peek.token_hash)):
-        viewer_of(decode_state(load(house, match_id).state), token)  # says why, and hides private matches
+    if not (_may_watch(house, match_id, token, peek) if is_public else matches_hash(token or "", peek.token_hash)):
+        viewer_in(house, decode_state(load(house, match_id).state), token)  # says why, and hides private matches
         raise SpectatorsOff
     if slot == HOST_SLOT:
         public = house.store.peek(match_id, PUBLIC_SLOT)
         peek = public if public is not None else peek
     _wake_if_late(house, clock, match_id, peek)
     if peek.tag.split(".")[1] != str(VIEW_FORMAT):
-        viewer = None if slot in (HOST_SLOT, PUBLIC_SLOT, None) else int(slot)
+        viewer = None if slot in (HOST_SLOT, PUBLIC_SLOT) else int(slot)
         return SeenView(*fresh_view(house, match_id, viewer, peek.tag, peek.view))
     return SeenView(peek.tag, peek.view)
+
+
+def _may_watch(house: House, match_id: str, token: str | None, public: Peek) -> bool:
+    return public.watchable and (token is None or find_spectator(house, match_id, token) is not None)
 
 
 def fresh_view(house: House, match_id: str, viewer: int | None, tag: str, view: bytes) -> tuple[str, bytes]:
@@ -135,7 +141,7 @@ def read_events(house: House, match_id: str, token: str | None, after: Revision 
     """
     loaded = load(house, match_id)
     state = decode_state(loaded.state)
-    viewer = viewer_of(state, token)
+    viewer = viewer_in(house, state, token)
     now = Revision(loaded.epoch, state.shown_revision if viewer is None else state.viewers[viewer].revision)
     if after is not None and (after.epoch != now.epoch or after.number > now.number):
         raise CursorGone(extra={"cursor": f"{now.epoch}.{now.number}"})
@@ -193,7 +199,7 @@ def read_replay(house: House, match_id: str, token: str | None) -> dict[str, Any
 def _viewer(house: House, match_id: str, token: str | None) -> tuple[MatchState, int | None]:
     loaded: Loaded = load(house, match_id)
     state = decode_state(loaded.state)
-    return state, viewer_of(state, token)
+    return state, viewer_in(house, state, token)
 
 
 def _wake_if_late(house: House, clock: Clock, match_id: str, peek: Peek) -> None:

@@ -1,10 +1,8 @@
-"""What happens to seats in the lobby, whoever does it: one is taken, opened again, and the host's part is passed on."""
+"""What happens to seats, whoever does it: one is taken, or opened again."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from filbert.matches.errors import AlreadyStarted, NotFound
+from filbert.matches.errors import AlreadySeated, AlreadyStarted, NotFound
 from filbert.matches.model import MatchState, SeatState
 from filbert.matches.progress import Progress
 from filbert.matches.secrets import token_hash
@@ -21,11 +19,6 @@ def require_lobby(state: MatchState) -> None:
         raise AlreadyStarted(extra={"status": state.status})
 
 
-def is_present(seat: SeatState) -> bool:
-    """Whether a person sits there who has come, and is still in the match."""
-    return seat.kind == "human" and not (seat.out or seat.is_awaited)
-
-
 def require_seat(state: MatchState, seat: int) -> SeatState:
     """The seat of this number.
 
@@ -36,10 +29,27 @@ def require_seat(state: MatchState, seat: int) -> SeatState:
     return state.seats[seat]
 
 
-def occupy(progress: Progress, seat: int, name: str, token: str) -> None:
-    """Let a person sit down on *seat*, under the next generation. Where nobody is host any more, this person is."""
-    before = progress.state.seats[seat]
-    progress.set_seat(seat, **_fields(SeatState("human", name, generation=before.generation + 1, token_hash=token_hash(token))))
+def seat_of_person(state: MatchState, person: str) -> int | None:
+    """Where the person sits, or is expected after a rematch; None if nowhere, or if they left."""
+    held = (number for number, seat in enumerate(state.seats) if person and seat.person == person and not seat.out)
+    return next(held, None)
+
+
+def require_unseated(state: MatchState, person: str) -> None:
+    """Refuse a person who sits at this match already.
+
+    Raises: AlreadySeated.
+    """
+    seat = seat_of_person(state, person)
+    if seat is not None:
+        raise AlreadySeated(field="seat", value=seat, params={"seat": seat}, extra={"seat": seat})
+
+
+def occupy(progress: Progress, seat: int, name: str, token: str, person: str = "") -> None:
+    """Let somebody sit down on *seat*, under the next generation. Where nobody is host any more, they are. *person*: who it is, if
+    they say so."""
+    generation = progress.state.seats[seat].generation + 1
+    progress.set_seat(seat, **_fields(SeatState("human", name, generation=generation, token_hash=token_hash(token), person=person)))
     if progress.state.host_seat is None and not progress.state.host_hash:
         progress.set(host_seat=seat)
     progress.lobby_changed = True
@@ -49,17 +59,6 @@ def vacate(progress: Progress, seat: int) -> None:
     """Open *seat*: its token is dead, and nothing that its occupant said remains."""
     progress.set_seat(seat, **_fields(SeatState(generation=progress.state.seats[seat].generation)))
     progress.lobby_changed = True
-
-
-def pass_host_on(progress: Progress, leaver: int) -> None:
-    """Make somebody else host if *leaver* is: the first person, by seat, who is still in the match; nobody if there is none."""
-    if progress.state.host_seat == leaver:
-        progress.set(host_seat=_heir(progress.state.seats, leaver))
-        progress.lobby_changed = True
-
-
-def _heir(seats: Sequence[SeatState], leaver: int) -> int | None:
-    return next((number for number, held in enumerate(seats) if number != leaver and is_present(held)), None)
 
 
 def _fields(seat: SeatState) -> dict[str, object]:

@@ -49,6 +49,11 @@ class Keys:
         mac = self._derive("seat token", match_id, slot, str(generation), idempotency_key)
         return f"{_PREFIX}_{slot}_{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
 
+    def seat_token_of(self, person: str, match_id: str, slot: Slot, generation: int) -> str:
+        """The token of one occupancy of a seat by a person; who is that person gets the same one on any device."""
+        mac = self._derive("seat token of a person", match_id, slot, str(generation), person)
+        return f"{_PREFIX}_{slot}_{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
+
     def watcher_token(self, match_id: str, idempotency_key: str) -> tuple[str, str]:
         """Slot and token of a spectator with a name; a retried call with the same key is answered with the same ones."""
         mac = self._derive("watcher", match_id, idempotency_key)
@@ -84,6 +89,24 @@ class Keys:
         """The name of a way to a match (see `ports.Signposts`)."""
         return self._derive("signpost", *parts)[:_HASH_BYTES]
 
+    def guest(self, idempotency_key: str) -> tuple[str, str]:
+        """Person and first session of the guest who is made under this key."""
+        session = base64.b32encode(self._derive("guest session", idempotency_key)[:10]).decode().lower()
+        return _person(self._derive("guest", idempotency_key)), session
+
+    def outsider(self, issuer: str, subject: str) -> str:
+        """The person for whom an issuer vouches."""
+        return _person(self._derive("outsider", issuer, subject))
+
+    def refresh_token(self, person: str, session: str, generation: int) -> str:
+        """The refresh token of one generation of a session."""
+        mac = self._derive("refresh token", person, session, str(generation))
+        return f"fbr_{person[2:]}_{session}_{generation}_{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
+
+    def access_key(self) -> bytes:
+        """What access tokens are signed with, 32 bytes."""
+        return self._derive("access token")
+
     def server_seed(self, match_id: str) -> bytes:
         """The seed behind the dice of a match, 32 bytes; published after its end."""
         return self._derive("server seed", match_id)
@@ -95,6 +118,10 @@ class Keys:
     def answer_delay(self, match_id: str, asked: str) -> float:
         """A number from 0 to 1 that says how long an answer by no person is held back; *asked* may hold public facts only."""
         return int.from_bytes(self._derive("answer delay", match_id, asked)[:4], "big") / (1 << 32)
+
+    def caller_name(self, kind: str, caller: str) -> str:
+        """What a caller is called where requests are counted, so that no address lies in the store."""
+        return self._derive("caller", kind, caller)[:_HASH_BYTES].hex()
 
     def record_key(self, caller: str, route: str, idempotency_key: str) -> bytes:
         """Where the idempotency record of this caller, route and key lies."""
@@ -108,6 +135,10 @@ class Keys:
         mac = self._mac.copy()
         mac.update(message)
         return mac.digest()
+
+
+def _person(digest: bytes) -> str:
+    return f"p_{base64.b32encode(digest[:16]).decode().lower().rstrip('=')}"
 
 
 def token_hash(token: str) -> bytes:

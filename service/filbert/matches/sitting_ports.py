@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 
-Person = str
-"""Id of a person: letters, digits, `-` and `_`."""
+from filbert.matches.people_ports import PersonId
 
 LIVE_MOST = 200
 """Sittings that a person may have in matches that are not over."""
@@ -51,7 +50,7 @@ Phase = Literal["live", "over", "left"]
 class SittingChange(NamedTuple):
     """That a sitting of *person* has come so far."""
 
-    person: Person
+    person: PersonId
     sitting: Sitting
     phase: Phase
 
@@ -82,7 +81,7 @@ class Glance:
     due_ms: int | None
 
 
-def owner_mark(person: Person, generation: int) -> str:
+def owner_mark(person: PersonId, generation: int) -> str:
     """What a match stores of whose a seat is."""
     return f"{generation} {person}" if person else ""
 
@@ -93,16 +92,16 @@ class SittingIndex(Protocol):
     def note(self, changes: Sequence[SittingChange], at_ms: int) -> None:
         """Bring the index up to date, and wake the persons for whom something is new by that. Saying it again changes nothing."""
 
-    def live(self, person: Person) -> list[Since]:
+    def live(self, person: PersonId) -> list[Since]:
         """Sittings in matches that are not over, as far as the index knows, the latest first."""
 
-    def over(self, person: Person, *, before: Since | None, limit: int) -> list[Since]:
+    def over(self, person: PersonId, *, before: Since | None, limit: int) -> list[Since]:
         """Sittings in matches that are over, from behind *before*, the latest first; for as long as such matches are kept."""
 
-    def left(self, person: Person) -> list[Since]:
+    def left(self, person: PersonId) -> list[Since]:
         """Sittings that ended before their match, the latest first."""
 
-    def forget(self, person: Person, sittings: Sequence[Sitting]) -> None:
+    def forget(self, person: PersonId, sittings: Sequence[Sitting]) -> None:
         """Take sittings out of the index."""
 
     def glances(self, sittings: Sequence[Sitting]) -> list[Glance | None]:

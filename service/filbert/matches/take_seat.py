@@ -9,12 +9,12 @@ from filbert.matches.errors import MatchNotFound, NotFound, SeatTaken
 from filbert.matches.house import House
 from filbert.matches.names import clean_name, require_free_name
 from filbert.matches.progress import Progress
-from filbert.matches.seating import occupy, require_lobby
+from filbert.matches.seating import occupy, require_lobby, require_unseated
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRequest:
-    """Who wants which seat; None takes the first that is open."""
+    """Who wants which seat; None takes the first that is open. `caller`: the id of the person who asks, empty for nobody's."""
 
     match_id: str
     name: str
@@ -37,7 +37,7 @@ def take_seat(house: House, request: SeatRequest) -> Seated:
     """Take a seat.
 
     Raises: MatchNotFound (private matches too: they are entered by invitation), AlreadyStarted, SeatTaken, NameTaken, NotFound,
-    InvalidBody, IdempotencyKeyReused, StoreUnavailable.
+    AlreadySeated, InvalidBody, IdempotencyKeyReused, StoreUnavailable.
     """
     name = clean_name(request.name, "name")
     key = house.keys.record_key(request.caller, f"seats {request.match_id}", request.idempotency_key)
@@ -58,22 +58,28 @@ def seated_before(house: House, progress: Progress, record: Record, request: Sea
     Raises: IdempotencyKeyReused.
     """
     same_request(record, request.fingerprint)
-    token = house.keys.seat_token(progress.state.id, str(record.number), record.status, request.idempotency_key)
-    return Seated(record.number, token, replayed=True)
+    return Seated(record.number, _token(house, request, record.number, record.status), replayed=True)
 
 
 def sit_down(house: House, progress: Progress, name: str, request: SeatRequest) -> tuple[Seated, Record]:
     """Let the person take the seat, and return the answer with what is to be kept of it.
 
-    Raises: AlreadyStarted, SeatTaken, NameTaken, NotFound.
+    Raises: AlreadyStarted, AlreadySeated, SeatTaken, NameTaken, NotFound.
     """
     require_lobby(progress.state)
+    require_unseated(progress.state, request.caller)
     seat = _chosen(progress, request.seat)
     require_free_name(progress.state.seats, name)
     generation = progress.state.seats[seat].generation + 1
-    token = house.keys.seat_token(progress.state.id, str(seat), generation, request.idempotency_key)
-    occupy(progress, seat, name, token)
+    token = _token(house, request, seat, generation)
+    occupy(progress, seat, name, token, request.caller)
     return Seated(seat, token, replayed=False), Record(request.fingerprint, generation, seat)
+
+
+def _token(house: House, request: SeatRequest, seat: int, generation: int) -> str:
+    if request.caller:
+        return house.keys.seat_token_of(request.caller, request.match_id, str(seat), generation)
+    return house.keys.seat_token(request.match_id, str(seat), generation, request.idempotency_key)
 
 
 def _chosen(progress: Progress, wanted: int | None) -> int:

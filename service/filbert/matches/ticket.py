@@ -9,16 +9,17 @@ import hmac
 import re
 from dataclasses import dataclass
 
+from filbert.matches.connection import Live
 from filbert.matches.errors import InvalidToken
-from filbert.matches.follow import Live, Pass, read_recent
 from filbert.matches.house import House
+from filbert.matches.passes import Pass, read_recent
 from filbert.matches.ports import PUBLIC_SLOT, Clock
 from filbert.matches.read import read_lobby
 
 TICKET_LIFE_MS = 30_000
 """From giving to opening; a stream once opened may stay."""
 
-_FORM = re.compile(r"fbt_(h|[0-9]{1,2})_([0-9a-f]{24})_([0-9]{13})_[0-9a-f]{48}", re.ASCII)
+_FORM = re.compile(r"fbt_(h|[0-9]{1,2}|w[0-9a-f]{12})_([0-9a-f]{24})_([0-9]{13})_[0-9a-f]{48}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def give_ticket(house: House, clock: Clock, who: Pass) -> Ticket:
     recent = read_recent(house, clock, who, "")
     ends_ms = clock.now_ms() + TICKET_LIFE_MS
     name = house.entropy.token_bytes(12).hex()
-    return Ticket(house.keys.stream_ticket(who.match_id, who.holder, recent.token_hash, name, ends_ms), ends_ms)
+    return Ticket(house.keys.stream_ticket(who.match_id, who.holder, who.proof_in(recent), name, ends_ms), ends_ms)
 
 
 def use_ticket(house: House, clock: Clock, live: Live, match_id: str, ticket: str) -> Pass:
@@ -52,8 +53,9 @@ def use_ticket(house: House, clock: Clock, live: Live, match_id: str, ticket: st
     if found is None:
         raise InvalidToken("ticket")
     slot, name, ends_ms = found[1], found[2], int(found[3])
-    recent = house.store.recent(match_id, slot, slot, "")
-    proof = b"" if recent is None else recent.token_hash
+    claimed = Pass(match_id, slot, b"")
+    recent = house.store.recent(match_id, slot, claimed.view_slot, "")
+    proof = b"" if recent is None else claimed.proof_in(recent)
     good = house.keys.stream_ticket(match_id, slot, proof, name, ends_ms)
     if not proof or not hmac.compare_digest(ticket, good) or clock.now_ms() > ends_ms:
         raise InvalidToken("ticket")

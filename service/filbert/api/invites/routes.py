@@ -10,6 +10,7 @@ from flask import Response, request
 from filbert.api.answers import answer, empty, path_of
 from filbert.api.context import house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
+from filbert.api.identity import person_id_if_any
 from filbert.api.invites.schemas import AcceptanceBody, InviteBody, InviteLine, InviteList, JoinedMatch, NewInvite
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.matches import invite as inviting
@@ -109,6 +110,9 @@ def revoke_invite(match_id: str, invite: str) -> Response:
     "POST",
     Operation(
         id="accept_invite",
+        access="joiner",
+        counts="joins",
+        takes_secret=True,
         takes=AcceptanceBody,
         answers={
             201: Answer("Your seat and token, and the match that you were invited to.", JoinedMatch, ("Location",)),
@@ -119,6 +123,7 @@ def revoke_invite(match_id: str, invite: str) -> Response:
             "not_found",
             "invite_gone",
             "already_started",
+            "already_seated",
             "seat_taken",
             "name_taken",
             "idempotency_key_reused",
@@ -138,6 +143,7 @@ def accept_invite(code: str, body: AcceptanceBody) -> Response:
             seat=body.seat,
             idempotency_key=key or house().entropy.token_bytes(SECRET_KEY_CHARACTERS).hex(),
             fingerprint=fingerprint(request.get_data()),
+            caller=person_id_if_any(),
         ),
     )
     return joined_answer(joined)

@@ -12,6 +12,7 @@ from flask import Response, g, request
 from filbert.api.answers import PRIVATE, answer, path_of, tagged
 from filbert.api.context import context, house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
+from filbert.api.identity import person_id_if_any
 from filbert.api.matches.schemas import CreatedMatch, MatchList, MatchQuery, NewMatchBody, RematchReference, StartBody
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
@@ -36,6 +37,8 @@ _PLACE = re.compile(rb"m([0-9]{1,15})\.([0-9a-z]{24})")
     "POST",
     Operation(
         id="create_match",
+        access="joiner",
+        counts="creations",
         takes=NewMatchBody,
         answers={
             201: Answer("The match.", CreatedMatch, ("Location",)),
@@ -61,6 +64,7 @@ def create_match(body: NewMatchBody) -> Response:
         spectators=body.spectators,
         delay_steps=body.spectator_delay,
         name=body.name,
+        caller=person_id_if_any(),
     )
     try:
         made = creation.create(house(), new)

@@ -1,4 +1,4 @@
-"""`/matches/{m}/messages`, its rooms, `/spectators`, and the mute of a seat."""
+"""`/matches/{m}/messages`, its rooms, `/spectators`, and who is muted."""
 
 from __future__ import annotations
 
@@ -8,17 +8,21 @@ from typing import cast, get_args
 from flask import Response, request
 
 from filbert.api.answers import PRIVATE, answer, empty
-from filbert.api.context import house
+from filbert.api.context import context, house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
 from filbert.api.messages.schemas import (
     MessagePage,
     MessagesQuery,
+    MessageUpdatesQuery,
     MuteBody,
     NewMessageBody,
     RoomBody,
     RoomState,
     SeatMute,
     SpectatorBody,
+    SpectatorLine,
+    SpectatorList,
+    SpectatorMute,
     SpectatorPass,
 )
 from filbert.api.operations import Answer, Blueprint, Operation
@@ -28,7 +32,7 @@ from filbert.matches.chat import Message
 from filbert.matches.chat_ports import Room
 from filbert.matches.errors import NotFound
 from filbert.matches.read import Revision
-from filbert.matches.read_messages import read_messages
+from filbert.matches.read_messages import Heard, Page, await_messages, read_messages
 from filbert.matches.say import Wording, say
 from filbert.matches.secrets import fingerprint
 from filbert.matches.watch import watch
@@ -51,11 +55,25 @@ _CURSOR = re.compile(r"([0-9]{1,15})\.([0-9]{1,9})", re.ASCII)
 )
 def list_messages(match_id: str, query: MessagesQuery) -> Response:
     """List what was said in a room, after a cursor."""
-    after = None if query.after is None else _position(query.after)
-    heard = read_messages(house(), match_id, token(), query.room, after=after, limit=query.limit)
-    cursor = f"{heard.reached.epoch}.{heard.reached.number}"
-    page = MessagePage(heard.messages, cursor, heard.more, heard.erased, heard.muted, heard.is_open)
-    return answer(page, 200, PRIVATE)
+    return answer(_shown(read_messages(house(), _page(match_id, query))), 200, PRIVATE)
+
+
+@messages.operation(
+    "/matches/<match_id>/messages/updates",
+    "GET",
+    Operation(
+        id="get_message_updates",
+        access="viewer",
+        query=MessageUpdatesQuery,
+        answers={200: Answer("What is new after the cursor, at once or when there is something.", MessagePage)},
+        refusals=("match_not_found", "spectators_off", "room_closed", "cursor_gone", "store_unavailable"),
+    ),
+)
+def get_message_updates(match_id: str, query: MessageUpdatesQuery) -> Response:
+    """Wait for what is said in a room, by long poll; before the start, during the match, and after its end."""
+    here = context()
+    heard = await_messages(here.house, here.clock, here.live, _page(match_id, query), query.wait)
+    return answer(_shown(heard), 200, {"Cache-Control": "no-store", "Vary": "Authorization"})
 
 
 @messages.operation(
@@ -153,6 +171,7 @@ def set_mute(match_id: str, seat: int, body: MuteBody) -> Response:
     "POST",
     Operation(
         id="join_spectators",
+        counts="joins",
         takes=SpectatorBody,
         answers={
             201: Answer("Your name and token.", SpectatorPass),
@@ -163,6 +182,7 @@ def set_mute(match_id: str, seat: int, body: MuteBody) -> Response:
             "match_not_found",
             "spectators_off",
             "spectators_full",
+            "not_admitted",
             "name_taken",
             "idempotency_key_reused",
             "store_unavailable",
@@ -170,19 +190,84 @@ def set_mute(match_id: str, seat: int, body: MuteBody) -> Response:
     ),
 )
 def join_spectators(match_id: str, body: SpectatorBody) -> Response:
-    """Get a name among the spectators, to speak in their room."""
+    """Get a name among the spectators, to speak in their room and to watch under it."""
     key = idempotency_key(least=SECRET_KEY_CHARACTERS) or house().entropy.token_bytes(SECRET_KEY_CHARACTERS).hex()
     watching = watch(house(), match_id, body.name, key, fingerprint(request.get_data()))
     headers = {"Cache-Control": "no-store"}
+    given = SpectatorPass(watching.name, watching.token, watching.spectator)
     if watching.replayed:
-        return answer(SpectatorPass(watching.name, watching.token), 200, {**headers, "Idempotency-Replayed": "true"})
-    return answer(SpectatorPass(watching.name, watching.token), 201, headers)
+        return answer(given, 200, {**headers, "Idempotency-Replayed": "true"})
+    return answer(given, 201, headers)
+
+
+@messages.operation(
+    "/matches/<match_id>/spectators",
+    "GET",
+    Operation(
+        id="list_spectators",
+        access="holder",
+        answers={200: Answer("The spectators with a name.", SpectatorList)},
+        refusals=("match_not_found", "host_only", "store_unavailable"),
+    ),
+)
+def list_spectators(match_id: str) -> Response:
+    """See who watches under a name, as the host."""
+    found = moderate.list_spectators(house(), match_id, token())
+    lines = tuple(SpectatorLine(each.spectator, each.name, each.muted) for each in found)
+    return answer(SpectatorList(lines), 200, {"Cache-Control": "no-store"})
+
+
+@messages.operation(
+    "/matches/<match_id>/spectators/<spectator>",
+    "DELETE",
+    Operation(
+        id="remove_spectator",
+        access="holder",
+        answers={204: Answer("The token is good for nothing any more, and streams opened with it end. What was said stays.")},
+        headers=("Idempotency-Key",),
+        refusals=("match_not_found", "not_found", "host_only", "store_unavailable"),
+    ),
+)
+def remove_spectator(match_id: str, spectator: str) -> Response:
+    """Take the token of a spectator back, as the host."""
+    idempotency_key()
+    moderate.remove_spectator(house(), match_id, token(), spectator)
+    return empty()
+
+
+@messages.operation(
+    "/matches/<match_id>/spectators/<spectator>/mute",
+    "PUT",
+    Operation(
+        id="set_spectator_mute",
+        access="holder",
+        takes=MuteBody,
+        answers={200: Answer("Whether the spectator may speak now.", SpectatorMute)},
+        headers=("Idempotency-Key",),
+        refusals=("match_not_found", "not_found", "host_only", "store_unavailable"),
+    ),
+)
+def set_spectator_mute(match_id: str, spectator: str, body: MuteBody) -> Response:
+    """Mute a spectator, or unmute, as the host."""
+    idempotency_key()
+    moderate.mute_spectator(house(), match_id, token(), spectator, muted=body.muted)
+    return answer(SpectatorMute(spectator, body.muted), 200, {"Cache-Control": "no-store"})
 
 
 def _room(name: str) -> Room:
     if name not in get_args(Room):
         raise NotFound("room", field="room", value=name)
     return cast(Room, name)
+
+
+def _page(match_id: str, query: MessagesQuery) -> Page:
+    after = None if query.after is None else _position(query.after)
+    return Page(match_id, token(), query.room, after, query.limit)
+
+
+def _shown(heard: Heard) -> MessagePage:
+    cursor = f"{heard.reached.epoch}.{heard.reached.number}"
+    return MessagePage(heard.messages, cursor, heard.more, heard.erased, heard.muted, heard.is_open)
 
 
 def _position(cursor: str) -> Revision:

@@ -38,6 +38,12 @@ class MessagesQuery(msgspec.Struct, frozen=True):
     limit: Annotated[int, Meta(ge=1, le=KEPT_MESSAGES, description="How many.")] = 100
 
 
+class MessageUpdatesQuery(MessagesQuery, frozen=True):
+    """For which messages to wait, and how long."""
+
+    wait: Annotated[int, Meta(ge=0, le=25, description="How long to wait for something new after the cursor, in seconds.")] = 0
+
+
 class MessagePage(msgspec.Struct, frozen=True):
     """Messages of a room, oldest first."""
 
@@ -52,9 +58,9 @@ class MessagePage(msgspec.Struct, frozen=True):
 
 
 class MuteBody(msgspec.Struct, frozen=True):
-    """Whether a seat may speak."""
+    """Whether somebody may speak."""
 
-    muted: Annotated[bool, Meta(description="true: the seat may not speak; false: it may again.")]
+    muted: Annotated[bool, Meta(description="true: they may not speak, in any room; false: they may again.")]
 
 
 class SeatMute(msgspec.Struct, frozen=True):
@@ -84,9 +90,35 @@ class SpectatorBody(msgspec.Struct, frozen=True):
 
 
 class SpectatorPass(msgspec.Struct, frozen=True):
-    """The right to speak in the room of spectators."""
+    """Who you are among the spectators."""
 
     name: Annotated[str, Meta(description="Your name, as it is shown.")]
     token: Annotated[
-        str, Meta(description="Your token, as bearer, for the chat alone: the table is watched without one. It is shown only here.")
+        str,
+        Meta(
+            description="Your token, as bearer: for the room of spectators, and wherever the table may be watched without one. It "
+            "is shown only here."
+        ),
     ]
+    spectator: Annotated[str, Meta(description="Your id among the spectators of the match; your messages bear it.")]
+
+
+class SpectatorLine(msgspec.Struct, frozen=True):
+    """A spectator with a name."""
+
+    spectator: Annotated[str, Meta(description="Id among the spectators of the match.")]
+    name: Annotated[str, Meta(description="Display name; several may bear the same.")]
+    muted: Annotated[bool, Meta(description="Whether they may not speak.")]
+
+
+class SpectatorList(msgspec.Struct, frozen=True):
+    """The spectators with a name."""
+
+    spectators: Annotated[tuple[SpectatorLine, ...], Meta(description="By name, without those who were removed.")]
+
+
+class SpectatorMute(msgspec.Struct, frozen=True):
+    """Whether a spectator may speak."""
+
+    spectator: Annotated[str, Meta(description="The spectator.")]
+    muted: Annotated[bool, Meta(description="Whether they may not.")]

@@ -6,6 +6,7 @@ from flask import Response, g, request
 
 from filbert.api.context import house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key
+from filbert.api.identity import person_id_if_any
 from filbert.api.invites.routes import joined_answer
 from filbert.api.invites.schemas import JoinedMatch
 from filbert.api.operations import Answer, Blueprint, Operation
@@ -22,6 +23,8 @@ quick_plays = Blueprint("quick_plays", "A seat at any open table.")
     "POST",
     Operation(
         id="quick_play",
+        access="joiner",
+        counts="creations",
         takes=QuickPlayBody,
         answers={
             201: Answer("Your seat and token, at an open table or at a new one whose host you are.", JoinedMatch, ("Location",)),
@@ -43,6 +46,7 @@ def quick_play(body: QuickPlayBody) -> Response:
         name=body.name,
         idempotency_key=key or house().entropy.token_bytes(SECRET_KEY_CHARACTERS).hex(),
         fingerprint=fingerprint(request.get_data()),
+        caller=person_id_if_any(),
     )
     try:
         return joined_answer(seeking.quick_play(house(), wanted))

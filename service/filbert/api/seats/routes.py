@@ -7,6 +7,7 @@ from flask import Response, request
 from filbert.api.answers import answer, empty, path_of
 from filbert.api.context import house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
+from filbert.api.identity import person_id_if_any
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.seats.schemas import (
     ConsentBody,
@@ -35,6 +36,8 @@ seats = Blueprint("seats", "Places at the table.")
     "POST",
     Operation(
         id="take_seat",
+        access="joiner",
+        counts="joins",
         takes=TakeSeatBody,
         answers={
             201: Answer("Your seat and token.", SeatTicket, ("Location",)),
@@ -45,6 +48,7 @@ seats = Blueprint("seats", "Places at the table.")
             "match_not_found",
             "not_found",
             "already_started",
+            "already_seated",
             "seat_taken",
             "name_taken",
             "idempotency_key_reused",
@@ -61,6 +65,7 @@ def take_seat(match_id: str, body: TakeSeatBody) -> Response:
         seat=body.seat,
         idempotency_key=key or house().entropy.token_bytes(SECRET_KEY_CHARACTERS).hex(),
         fingerprint=fingerprint(request.get_data()),
+        caller=person_id_if_any(),
     )
     taken = taking.take_seat(house(), wanted)
     headers = {"Location": path_of(match_id, "seats", taken.seat), "Cache-Control": "no-store"}

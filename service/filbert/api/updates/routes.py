@@ -14,9 +14,11 @@ from filbert.api.history.routes import revision_of
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
 from filbert.api.updates.schemas import Presence, StreamTicket, Updates, UpdatesQuery
-from filbert.matches.follow import PRESENCE_GRACE_MS, Follower, Pass, read_presence
+from filbert.matches.connection import PRESENCE_GRACE_MS
+from filbert.matches.follow import Follower, read_presence
 from filbert.matches.frames import Frame
 from filbert.matches.model import instant
+from filbert.matches.passes import Pass
 from filbert.matches.read import Revision
 from filbert.matches.ticket import give_ticket, use_ticket
 
@@ -28,7 +30,11 @@ _RETRY_MS = 1_500
 """How long an EventSource waits before it connects again after a loss that no `bye` announced."""
 
 _UNSTORED = {"Cache-Control": "no-store", "Vary": "Authorization, Accept"}
-_STREAMED = {**_UNSTORED, "X-Accel-Buffering": "no"}  # nginx would hold frames back to fill its buffers
+_STREAMED = {
+    **_UNSTORED,
+    "Cache-Control": "no-store, no-transform",  # whoever compresses answers on the way may hold frames back to do it
+    "X-Accel-Buffering": "no",  # nginx would hold frames back to fill its buffers
+}
 
 _STREAMS = {
     SSE: "Server-sent events: `data` of each is one frame (`AnyFrame`), `id` its cursor. Read them by `onmessage`; close at `end`.",

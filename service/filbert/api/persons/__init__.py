@@ -1,0 +1,1 @@
+"""Persons: guests, and their tokens."""
