@@ -37,8 +37,8 @@ demo: install ## watch one match: GAME=name, LANG_CODE=fr; on the service of mak
 	@$(BIN)/python -m filbert_sdk.demo $(if $(GAME),--game $(GAME)) $(if $(LANG_CODE),--language $(LANG_CODE))
 
 .PHONY: test
-test: install ## run every test but the long ones, on a real server that the tests start
-	@$(BIN)/pytest -m "not long and not soak"
+test: install ## run every test but the long ones, on two cores, on a real server that the tests start
+	@$(BIN)/pytest -m "not long and not soak" -n 2 --dist loadgroup --no-loadscope-reorder
 
 .PHONY: long
 long: install ## run the tests that take minutes, on all cores

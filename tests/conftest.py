@@ -21,6 +21,19 @@ settings.register_profile("long", _EVERY_RUN, max_examples=500)
 settings.load_profile("ci")
 
 
+_REAL = frozenset({"service", "own_service", "kept_apis"})
+"""Fixtures that start processes of the service."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Share the tests out to test processes (`pytest -n`), a file each; all that start the service go to one of them, and first:
+    on a small machine two of them at a time would measure each other."""
+    is_real = {item.path for item in items if _REAL & {*getattr(item, "fixturenames", ())} or item.get_closest_marker("processes")}
+    items.sort(key=lambda item: item.path not in is_real)
+    for item in items:
+        item.add_marker(pytest.mark.xdist_group("processes" if item.path in is_real else str(item.path)))
+
+
 def _programs() -> list[Program]:
     """The server of the quick start, and the oldest one that we promise to run on, where it is installed."""
     programs = [find_program()]

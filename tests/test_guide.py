@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from filbert.config import documentation
 from harness.processes import Processes
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -17,9 +18,9 @@ DOCS = Path(__file__).parent.parent / "docs"
 pytestmark = pytest.mark.skipif(shutil.which("curl") is None, reason="the commands are curl's")
 
 
-def run(page: str, service: Processes, directory: Path) -> list[str]:
-    """What all shell blocks of a page print, run as one script on a service of its own; line by line."""
-    api = service.api(api_workers="1")
+def run(page: str, service: Processes, directory: Path, **settings: str) -> list[str]:
+    """What all shell blocks of a page print, run as one script on a service of its own with these settings; line by line."""
+    api = service.api(api_workers="1", **settings)
     service.worker(bot_delay_ms="0")
     blocks = re.findall(r"```sh\n(.*?)```", (DOCS / page).read_text("utf-8"), re.S)
     script = "\n".join(blocks).replace("http://127.0.0.1:8080", api.url)
@@ -73,6 +74,24 @@ def test_curl_follows_a_whole_match_in_every_form_and_comes_back_without_loss(se
     assert events(before, after) == since(history, first_revision(before))
     assert frames(after)[-1]["type"] == "end"
     assert printed[-1] == "401", "a used ticket opens nothing"
+
+
+def test_the_commands_on_limits_tell_a_repeated_request_from_another_and_how_one_stands(service: Processes, tmp_path: Path) -> None:
+    printed = run("limits.md", service, tmp_path, rate_limits="on")
+
+    assert [line.split()[1] for line in printed[:2]] == ["201", "200"]
+    assert printed[2].lower() == "idempotency-replayed: true"
+    assert printed[3] == "fine fine idempotency_key_reused"
+    assert [line.partition(": ")[2].partition(";t=")[0] for line in printed[4:6]] == ['"creations";q=600;w=60', '"creations";r=599']
+    assert printed[6:] == ["not_found"]
+
+
+def test_the_settings_that_the_guide_names_have_the_defaults_that_it_tells() -> None:
+    defaults = {each.variable: each.default for each in documentation()}
+    rows = re.findall(r"\| ([\d,]+) a (?:minute|second)[^|]*\| `(FILBERT_\w+)` \|", (DOCS / "limits.md").read_text("utf-8"))
+
+    assert len(rows) == 4
+    assert [(name, defaults[name]) for _, name in rows] == [(name, told.replace(",", "")) for told, name in rows]
 
 
 def test_each_code_that_the_guide_names_is_one_of_the_api() -> None:

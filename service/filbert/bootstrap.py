@@ -7,6 +7,7 @@ import redis
 from filbert.adapters.attendance import RedisAttendance
 from filbert.adapters.clock import SystemClock, SystemEntropy
 from filbert.adapters.counters import LocalCounters, SharedCounters
+from filbert.adapters.oidc import OidcIssuer
 from filbert.adapters.redis_client import connect, for_pubsub
 from filbert.adapters.redis_store import RedisStore
 from filbert.adapters.redis_work import RedisWork
@@ -48,7 +49,10 @@ def house(settings: Settings) -> House:
             pause_ms=int(settings.pause_hours * _HOUR_MS),
             idle_match_ms=int(settings.idle_match_hours * _HOUR_MS),
             idle_lobby_ms=int(settings.idle_lobby_hours * _HOUR_MS),
+            guest_ms=settings.guest_days * 24 * _HOUR_MS,
+            replay_ms=settings.idempotency_hours * _HOUR_MS,
         ),
+        issuer=_issuer(settings),
     )
 
 
@@ -79,6 +83,13 @@ def clock() -> SystemClock:
     return SystemClock()
 
 
+def _issuer(settings: Settings) -> OidcIssuer | None:
+    """Who vouches for persons beside us. Nobody is asked yet."""
+    if settings.oidc_issuer is None or settings.oidc_audience is None:
+        return None
+    return OidcIssuer(settings.oidc_issuer, settings.oidc_audience)
+
+
 def _client(settings: Settings) -> redis.Redis:
     return connect(settings.store_url, timeout_s=settings.store_timeout_s, connections=settings.store_connections)
 
@@ -89,4 +100,5 @@ def _store_policy(settings: Settings) -> StorePolicy:
         outage_gap_ms=settings.outage_gap_ms,
         record_ttl_ms=settings.idempotency_hours * _HOUR_MS,
         retention_ms=settings.finished_days * 24 * _HOUR_MS,
+        reports_ms=settings.report_days * 24 * _HOUR_MS,
     )

@@ -79,6 +79,12 @@ def _secret(raw: str) -> bytes:
     return key
 
 
+def _issuer(raw: str) -> str:
+    if not raw.startswith(("https://", "http://")):
+        raise ValueError("an address that begins with https://, or with http:// on a line that nobody else reads")
+    return raw
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """Every setting of API and worker. The text of each field is its documentation: `filbert serve --help` prints it.
@@ -157,7 +163,26 @@ class Settings:
         low=0.0002,
         high=696.0,
     )
+    guest_days: int = _number(
+        90,
+        "How long a guest is kept after the last refresh of their tokens, in days; then the same person cannot come back.",
+        low=1,
+        high=3_650,
+    )
+    oidc_issuer: str | None = field(
+        default=None,
+        metadata={
+            "text": "Address of an OpenID Connect issuer whose access tokens make a person known here too, exactly as its tokens "
+            "name it. Its keys are found by discovery. Unset: there are guests only.",
+            "parse": _issuer,
+        },
+    )
+    oidc_audience: str | None = field(
+        default=None,
+        metadata={"text": "What those tokens must name as their audience; goes with FILBERT_OIDC_ISSUER.", "parse": str},
+    )
     finished_days: int = _number(30, "How long a finished match is kept whole, in days.", low=1, high=3_650)
+    report_days: int = _number(90, "How long a report of somebody is kept, in days, settled or not.", low=1, high=3_650)
     idempotency_hours: int = _number(24, "How long the answer to an Idempotency-Key is kept, in hours.", low=1, high=720)
     store_timeout_s: float = _number(
         2.0,
@@ -192,7 +217,7 @@ class Settings:
     )
     creations_per_minute: int = _number(
         600,
-        "Matches and quick plays that one person, or one address where nobody is known, may make a minute.",
+        "Matches, quick plays and guests that one person, or one address where nobody is known, may make a minute.",
         low=1,
         high=1_000_000,
     )
@@ -209,7 +234,7 @@ class Settings:
         high=1_000_000,
     )
     changes_per_second: int = _number(
-        200,
+        500,
         "Moves and other changes that one seat may ask one API process for each second; five seconds' worth at once. No person "
         "comes near it, and a program that plays at the speed of the machine hardly does.",
         low=1,
@@ -289,6 +314,9 @@ class Settings:
         return self.limits_redis_url or self.store_url
 
     def _contradictions(self) -> Iterator[str]:
+        if (self.oidc_issuer is None) != (self.oidc_audience is None):
+            missing = "FILBERT_OIDC_ISSUER" if self.oidc_issuer is None else "FILBERT_OIDC_AUDIENCE"
+            yield f"{missing} is not set, but issuer and audience go together; set both, or neither"
         if self.port in {self.health_port, self.health_port + 1}:
             yield (
                 f"FILBERT_HEALTH_PORT is {self.health_port}, but it and the next port must differ from FILBERT_PORT ({self.port}); "

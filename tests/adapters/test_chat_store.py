@@ -158,13 +158,13 @@ class ChatStoreLaws:
     def test_spectators_are_kept_as_they_came_first_and_there_is_an_end_of_them(self, world: World) -> None:
         create(world)
 
-        assert world.store.chat.admit(MATCH, "w0", b"first") == b"first"
-        assert world.store.chat.admit(MATCH, "w0", b"second") == b"first"
+        assert world.store.chat.admit(MATCH, "w0", b"first") == (b"first", True)
+        assert world.store.chat.admit(MATCH, "w0", b"second") == (b"first", False)
         for number in range(1, KEPT_WATCHERS):
-            assert world.store.chat.admit(MATCH, f"w{number}", b"data") == b"data"
+            assert world.store.chat.admit(MATCH, f"w{number}", b"data") == (b"data", True)
 
         assert world.store.chat.admit(MATCH, "one too many", b"data") is None
-        assert world.store.chat.admit(MATCH, "w0", b"third") == b"first"
+        assert world.store.chat.admit(MATCH, "w0", b"third") == (b"first", False)
         assert world.store.chat.watcher(MATCH, "w0") == b"first"
         assert world.store.chat.watcher(MATCH, "one too many") is None
 
@@ -178,7 +178,7 @@ class ChatStoreLaws:
         assert not chat.swap_watcher(MATCH, "w3", b"of nobody")
 
         assert chat.watchers(MATCH) == {"w1": b"second", "w2": b"first"}
-        assert chat.admit(MATCH, "w1", b"third") == b"second"
+        assert chat.admit(MATCH, "w1", b"third") == (b"second", False)
 
     def test_who_follows_is_told_what_is_kept_of_that_spectator_and_of_no_other(self, world: World) -> None:
         create(world, views={"p": ("tag", b"view")})

@@ -166,6 +166,20 @@ def test_a_store_that_is_well_again_counts_again(proxied: Callable[..., SharedCo
     assert not shared.spend(FIVE, "ann").allowed
 
 
+def test_a_count_whose_answer_was_lost_counts_once_at_most(
+    proxied: Callable[..., SharedCounters], store_proxy: FaultProxy, redis_client: redis.Redis
+) -> None:
+    """redis/redis-py issue 977: a client left to itself sends a command again."""
+    shared = proxied(probe_s=60.0)
+    shared.spend(FIVE, "ann")
+    store_proxy.lose_reply(b"EVALSHA")
+
+    assert shared.spend(FIVE, "ann").allowed
+
+    assert store_proxy.lost_replies == 1
+    assert int(redis_client.get("f:limits:{f/joins.ann/5/60/second}") or 0) == 2
+
+
 def test_a_store_without_memory_or_a_replica_refuses_nobody(redis_client: redis.Redis, redis_url: str) -> None:
     shared = SharedCounters(redis_url, probe_s=60.0)
     redis_client.config_set("maxmemory", 1)

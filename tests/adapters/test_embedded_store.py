@@ -177,8 +177,15 @@ def await_restart(store: EmbeddedStore) -> bool:
     return False
 
 
-def test_a_long_path_gets_its_socket_in_a_private_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+@pytest.fixture
+def temporary(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A place for temporary files whose path is short, as it is on a real system."""
+    with tempfile.TemporaryDirectory(prefix="t") as place:
+        monkeypatch.setattr(tempfile, "tempdir", place)
+        yield Path(place)
+
+
+def test_a_long_path_gets_its_socket_in_a_private_directory(tmp_path: Path, temporary: Path) -> None:
     store = EmbeddedStore(tmp_path / ("long" * 30))
     store.start()
     second = EmbeddedStore(store.data_dir)
@@ -187,18 +194,17 @@ def test_a_long_path_gets_its_socket_in_a_private_directory(tmp_path: Path, monk
     put(second.url, b"reached")
 
     assert got(store.url) == b"reached"
-    (private,) = tmp_path.glob("filbert-*")
+    (private,) = temporary.glob("filbert-*")
     assert stat.S_IMODE(private.stat().st_mode) == 0o700
     assert (store.data_dir / "appendonlydir").is_dir()
     store.stop()
 
 
-def test_a_private_directory_that_others_may_enter_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+def test_a_private_directory_that_others_may_enter_is_refused(tmp_path: Path, temporary: Path) -> None:
     store = EmbeddedStore(tmp_path / ("long" * 30))
     store.start()
     store.stop()
-    (private,) = tmp_path.glob("filbert-*")
+    (private,) = temporary.glob("filbert-*")
     private.chmod(0o755)
 
     with pytest.raises(EmbeddedStoreError, match="does not belong to you alone; remove it"):

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from api.guests import Guest
 from api.table import GAME, Reply, Service, Table
 from filbert.api.bodies import read_json
 from filbert.api.refusals import InvalidFields, MalformedBody
@@ -74,8 +75,11 @@ def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
         "accept_invite": ("POST", "/invites/ABCDEFGHJK/acceptances", None),
         "quick_play": ("POST", "/quick-plays", None),
         "ping": ("POST", f"{match}/pings", table.tokens[0]),
+        "block_person": ("POST", "/me/blocks", Guest.of(table.service).tokens["access_token"]),
+        "create_report": ("POST", f"{match}/reports", table.tokens[0]),
         "create_guest": ("POST", "/guests", None),
         "refresh_tokens": ("POST", "/tokens/refresh", None),
+        "issue_seat_token": ("POST", f"{match}/seats/0/tokens", table.tokens[0]),
     }
 
 
@@ -100,8 +104,11 @@ NAMES = (
     "accept_invite",
     "quick_play",
     "ping",
+    "block_person",
+    "create_report",
     "create_guest",
     "refresh_tokens",
+    "issue_seat_token",
 )
 
 OPEN_TO_ALL = frozenset(
@@ -118,7 +125,7 @@ OPEN_TO_ALL = frozenset(
 )
 """Operations that need no token of a seat or of a host; a message may come from a spectator."""
 
-MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite", "create_guest", "ping"})
+MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite", "create_guest", "issue_seat_token", "ping"})
 """Operations that take no body at all as an empty one."""
 
 IN_THE_LOBBY = frozenset({"start_match", "set_ready", "seat_bot", "change_match"})

@@ -16,6 +16,7 @@ from filbert.matches.secrets import Keys
 
 NEW_MATCH = {"game": GAME, "seats": 2, "name": "Ann"}
 KEYS = Keys(b"a key for tests, long enough to be one")
+COUNTED = {"create_match", "quick_play", "create_guest", "take_seat", "accept_invite", "join_spectators"}
 QUOTAS = Quotas(Quota("creations", 3, 60), Quota("joins", 2, 60), Quota("guesses", 4, 60), Quota("changes", 5, 5))
 
 
@@ -101,6 +102,45 @@ def test_the_invented_part_of_a_forwarded_header_changes_nothing(app: Limited) -
     answers = [app.at(f"10.0.0.{number}, 203.0.113.4", "POST", "/matches", NEW_MATCH) for number in range(5)]
 
     assert [each.status_code for each in answers] == [201, 201, 201, 429, 429]
+
+
+def guest(app: Limited, address: str) -> str:
+    """The access token of a new guest."""
+    made = app.at(address, "POST", "/guests", {})
+    assert made.status_code == 201, made.text
+    token: str = made.json["access_token"]
+    return token
+
+
+def test_two_persons_at_one_address_have_a_limit_each_wherever_they_are(app: Limited) -> None:
+    ann, bo = guest(app, "203.0.113.40"), guest(app, "203.0.113.40")
+    of_ann = [app.at(f"203.0.113.{41 + number}", "POST", "/matches", NEW_MATCH, ann) for number in range(4)]
+
+    assert [each.status_code for each in of_ann] == [201, 201, 201, 429]
+    assert app.at("203.0.113.40", "POST", "/matches", NEW_MATCH, bo).status_code == 201
+
+
+def test_guests_are_limited_so_that_nobody_gets_a_new_limit_by_being_somebody_new(app: Limited) -> None:
+    made = [app.at("203.0.113.45", "POST", "/guests", {}) for _ in range(4)]
+
+    assert [each.status_code for each in made] == [201, 201, 201, 429]
+    app.limited(made[-1], "creations")
+
+
+def test_made_up_tokens_of_persons_and_refresh_tokens_are_guesses(app: Limited) -> None:
+    good = app.at("203.0.113.46", "POST", "/guests", {}).json
+    key = {"X-Forwarded-For": "203.0.113.47", "Idempotency-Key": app.new_key()}
+    wrong = [
+        app.at("203.0.113.47", "POST", "/matches", NEW_MATCH, f"{good['access_token'][:-4]}{number:04d}") for number in range(2)
+    ]
+    for number in range(2):
+        body = {"refresh_token": f"{good['refresh_token'][:-4]}{number:04d}"}
+        wrong.append(app.call("POST", "/tokens/refresh", body, headers=key))
+
+    assert [each.status_code for each in wrong] == [401] * 4
+    right = {"refresh_token": good["refresh_token"]}
+    app.limited(app.call("POST", "/tokens/refresh", right, headers=key), "guesses")
+    assert app.call("POST", "/tokens/refresh", right, headers={**key, "X-Forwarded-For": "203.0.113.48"}).status_code == 200
 
 
 def table(app: Limited, address: str) -> Table:
@@ -245,7 +285,7 @@ def test_every_operation_that_may_be_refused_so_says_it(app: Limited) -> None:
         for method, each in path.items():
             if method == "parameters":
                 continue
-            counted = each["operationId"] in {"create_match", "quick_play", "take_seat", "accept_invite", "join_spectators"}
+            counted = each["operationId"] in COUNTED
             if counted or "security" in each:
                 assert "`rate_limited`" in each["responses"]["429"]["description"], each["operationId"]
                 assert {"Retry-After", "RateLimit", "RateLimit-Policy"} <= each["responses"]["429"]["headers"].keys()

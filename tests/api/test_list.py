@@ -23,7 +23,7 @@ def test_pages_are_read_by_an_opaque_cursor_without_loss_or_repetition(api: Serv
     assert len(seen) == len(set(seen))
 
 
-def test_filters_are_for_game_status_and_open_seats(api: Service) -> None:
+def test_filters_are_for_game_status_pace_and_open_seats(api: Service) -> None:
     table = api.open(seats=3, visibility="public")
     api.store.publish_listings()
 
@@ -33,6 +33,7 @@ def test_filters_are_for_game_status_and_open_seats(api: Service) -> None:
     assert [shows_it(f"open_seats={number}") for number in (1, 2, 3)] == [True, True, False]
     assert [shows_it(f"game={game}") for game in (GAME, "get_nuts")] == [True, False]
     assert [shows_it(f"status={status}") for status in ("lobby", "active")] == [True, False]
+    assert [shows_it(f"pace={pace}") for pace in ("live", "untimed")] == [True, False]
     table.join("Bob")
     assert not shows_it("open_seats=2")
 
@@ -47,3 +48,4 @@ def test_what_is_no_cursor_is_refused(api: Service, place: str) -> None:
 
     assert (answer.status_code, answer.json["code"], answer.json["reason"]) == (422, "invalid_parameter", "cursor")
     assert api.call("GET", "/matches?open_seats=0").status_code == 422
+    assert api.call("GET", "/matches?pace=slow").status_code == 422

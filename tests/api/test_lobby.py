@@ -112,6 +112,19 @@ def test_a_change_needs_the_tag_of_what_it_changes(api: Service) -> None:
     assert late.status_code == 412
 
 
+def test_spectators_are_put_behind_and_let_come_near_again_before_the_start(api: Service) -> None:
+    table = api.open()
+    host, any_tag = table.tokens[0], {"If-Match": "*"}
+
+    behind = table.call("PATCH", "", {"spectators": "delayed", "spectator_delay": 3}, token=host, headers=any_tag)
+    half = table.call("PATCH", "", {"spectators": "public", "spectator_delay": 3}, token=host, headers=any_tag)
+    near = table.call("PATCH", "", {"spectators": "public"}, token=host, headers=any_tag)
+
+    assert (behind.json["spectators"], behind.json["spectator_delay"]) == ("delayed", 3)
+    assert (half.status_code, half.json["reason"]) == (422, "spectator_delay")
+    assert (near.json["spectators"], near.json["spectator_delay"]) == ("public", 0)
+
+
 def test_a_change_by_others_or_of_a_private_match_by_strangers_is_refused(api: Service) -> None:
     table = api.open()
     table.join("Bob")

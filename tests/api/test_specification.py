@@ -16,6 +16,7 @@ import jsonschema  # type: ignore[import-untyped]  # its stubs are another packa
 import pytest
 import schemathesis
 from api.table import Service
+from filbert.api.examples import with_examples
 from filbert.api.export import specification
 from filbert.api.recording import record
 from hypothesis import HealthCheck, Phase, given, settings
@@ -60,6 +61,33 @@ def test_it_is_valid_openapi() -> None:
 
 def test_the_committed_file_is_what_the_code_says() -> None:
     assert COMMITTED.read_text("utf-8") == specification(), "run `python -m filbert.api.export openapi/openapi.json`"
+
+
+def without_examples(node: Any) -> Any:
+    """A document less its recorded examples."""
+    if isinstance(node, list):
+        return [without_examples(each) for each in node]
+    if isinstance(node, dict):
+        return {key: without_examples(value) for key, value in node.items() if key != "examples"}
+    return node
+
+
+def test_the_document_that_is_served_has_the_recorded_examples_of_the_committed_one(api: Service) -> None:
+    served = api.get("/openapi.json").json
+    committed = json.loads(COMMITTED.read_text("utf-8"))
+
+    assert without_examples(served) == without_examples(document())
+    for path, method in (("/v1/matches/{match_id}/view", "get"), ("/v1/games/{game}", "get"), ("/v1/time", "get")):
+        answers = [each["paths"][path][method]["responses"]["200"]["content"]["application/json"] for each in (served, committed)]
+        assert answers[0]["examples"] == answers[1]["examples"]
+    if without_examples(committed) == without_examples(served):
+        assert served == committed
+
+
+def test_an_operation_that_the_built_document_does_not_know_is_served_without_examples() -> None:
+    bare: dict[str, Any] = {"paths": {"/v1/nowhere": {"get": {"responses": {"200": {"content": {"application/json": {}}}}}}}}
+
+    assert with_examples(bare) == bare
 
 
 @pytest.mark.parametrize("seed", ["1", "4242"])

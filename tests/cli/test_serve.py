@@ -12,6 +12,8 @@ from click.testing import CliRunner, Result
 from filbert.cli import main
 from harness.ports import free_ports, free_ports_of_serve
 
+pytestmark = pytest.mark.processes
+
 KEY = "k" * 32
 
 

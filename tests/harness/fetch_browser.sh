@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fetches Debian's Chromium without windows into .venv/chromium, unless there is a Chromium on PATH. It follows matches by its own
-# EventSource in tests/service/test_event_source.py. It has no fonts: nobody looks.
+# EventSource in tests/service/test_browser.py. It has no fonts: nobody looks.
 . "$(dirname "$0")/fetch.sh"
 
 for name in chromium chromium-headless-shell chromium-browser google-chrome; do

@@ -10,6 +10,8 @@ import pytest
 
 from harness.processes import Process, processes
 
+pytestmark = pytest.mark.processes
+
 RUNNING = ("R", "S")
 ENDED = ("", "Z")
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from filbert.matches.change import ChangeRequest, Changes, change
 from filbert.matches.delay import MOST_STEPS, waiting_slot
 from filbert.matches.errors import InvalidBody
 from filbert.matches.follow import Follower
@@ -121,6 +122,75 @@ def test_who_follows_gets_each_step_in_its_time_and_the_rest_at_the_end(toy_tabl
     assert [type(frame).__name__ for frame in frames] == ["UpdateFrame", "EndFrame"]
     assert follower.cursor.endswith(f".{newest(table)}")
     follower.close()
+
+
+def change_to(table: Table, **changes: Any) -> None:
+    change(
+        table.house,
+        ChangeRequest(match_id=table.match_id, token=table.tokens[0], changes=Changes(**changes), if_match=None),
+    )
+
+
+@pytest.mark.parametrize(("before", "steps"), [("off", 0), ("public", 0), ("delayed", 5), ("delayed", 1)])
+def test_a_delay_that_is_set_in_the_lobby_counts_from_there(toy_table: Table, before: str, steps: int) -> None:
+    toy_table.create(2, spectators=before, delay_steps=steps)
+    for name in ("Bo", "Cy", "Di"):
+        seat = toy_table.sit(name)
+        leave(toy_table.house, toy_table.match_id, toy_table.tokens[seat], seat)
+
+    change_to(toy_table, spectators="delayed", spectator_delay=2)
+
+    who = Pass.of(toy_table.match_id, None)
+    follower = Follower.to_stream(toy_table.house, toy_table.clock, toy_table.live, who, None, is_lost=False)
+    shown = [seen(toy_table)[1]["seats"][1]["name"]]
+    for name in ("Ed", "Flo", "Gus"):
+        seat = toy_table.sit(name)
+        shown.append(seen(toy_table)[1]["seats"][1]["name"])
+        leave(toy_table.house, toy_table.match_id, toy_table.tokens[seat], seat)
+        shown.append(seen(toy_table)[1]["seats"][1]["name"])
+        follower.look()
+        assert follower.cursor.endswith(f".{seen(toy_table)[1]['revision']}")
+    follower.close()
+    assert shown == [None, None, None, "Ed", None, "Flo", None]
+    assert newest(toy_table) - seen(toy_table)[1]["revision"] == 2
+
+
+def test_a_delay_that_is_taken_away_in_the_lobby_shows_what_is_so_now(toy_table: Table) -> None:
+    toy_table.create(3, spectators="delayed", delay_steps=5)
+    toy_table.sit("Bo")
+    assert seen(toy_table)[1]["seats"][1]["name"] is None
+
+    change_to(toy_table, spectators="public")
+
+    assert seen(toy_table)[1]["seats"][1]["name"] == "Bo"
+    toy_table.sit("Cy")
+    assert seen(toy_table)[1]["seats"][2]["name"] == "Cy"
+
+
+def test_spectators_who_were_sent_out_and_let_in_again_see_what_is_so_now(toy_table: Table) -> None:
+    toy_table.create(2, spectators="delayed", delay_steps=3)
+    seat = toy_table.sit("Bo")
+    leave(toy_table.house, toy_table.match_id, toy_table.tokens[seat], seat)
+
+    for spectators in ("off", "delayed"):
+        change_to(toy_table, spectators=spectators, spectator_delay=3 if spectators == "delayed" else None)
+
+    tag, view = seen(toy_table)
+    assert tag.endswith(f".{newest(toy_table)}")
+    assert view["revision"] == newest(toy_table)
+
+
+@pytest.mark.parametrize(
+    "changes", [{"spectators": "delayed"}, {"spectator_delay": 2}, {"spectators": "off", "spectator_delay": 2}], ids=str
+)
+def test_a_change_to_a_delay_that_cannot_be_is_refused(toy_table: Table, changes: dict[str, Any]) -> None:
+    toy_table.create(2, spectators="public")
+
+    with pytest.raises(InvalidBody) as refused:
+        change_to(toy_table, **changes)
+
+    assert refused.value.reason == "spectator_delay"
+    assert seen(toy_table)[1]["revision"] == newest(toy_table)
 
 
 @pytest.mark.parametrize(("spectators", "steps"), [("public", 1), ("off", 3), ("delayed", 0)])

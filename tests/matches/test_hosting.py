@@ -53,7 +53,7 @@ def test_the_first_person_by_seat_is_the_next_host_and_has_all_its_rights() -> N
     seat_bot(at.house, at.match_id, at.tokens[1], 0, "random")
     seat_bot(at.house, at.match_id, at.tokens[1], 2, "random")
 
-    assert b'"status":"active"' in start(at.house, at.match_id, at.tokens[1])
+    assert b'"status":"active"' in start(at.house, at.match_id, at.tokens[1]).lobby
 
 
 def test_who_sits_down_where_nobody_is_host_is_host() -> None:
@@ -150,7 +150,7 @@ def test_the_host_hands_over_by_hand_and_is_host_no_more() -> None:
 
     shown = make_host(at.house, at.match_id, at.tokens[0], 2)
 
-    assert msgspec.json.decode(shown)["host_seat"] == lobby(at)["host_seat"] == 2
+    assert msgspec.json.decode(shown.lobby)["host_seat"] == lobby(at)["host_seat"] == 2
     with pytest.raises(HostOnly):
         start(at.house, at.match_id, at.tokens[0])
     start(at.house, at.match_id, at.tokens[2])
@@ -168,7 +168,7 @@ def test_a_host_without_a_seat_who_hands_over_has_a_dead_token() -> None:
     with pytest.raises(InvalidToken):
         start(at.house, at.match_id, at.host_token)
     again = make_host(at.house, at.match_id, at.host_token, 0, idempotency_key="the-key-of-it")
-    assert msgspec.json.decode(again)["host_seat"] == 0
+    assert (msgspec.json.decode(again.lobby)["host_seat"], again.replayed) == (0, True)
 
 
 @pytest.mark.parametrize(("seat", "error"), [(1, InvalidBody), (2, InvalidBody), (9, NotFound)], ids=["bot", "open", "none"])

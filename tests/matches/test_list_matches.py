@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
+import pytest
 from filbert.matches.leave import leave
 from filbert.matches.list_matches import Filters, list_matches
+from filbert.matches.model import CorrespondencePace, LivePace, Pace, PaceType, RelaxedPace, UntimedPace
 from filbert.matches.ports import Listed
 from matches.table import Table, table
 
@@ -46,6 +48,16 @@ def test_filters_leave_out_what_does_not_fit_now() -> None:
     at.started_by_host()
     assert shown(at, status="lobby") == []
     assert shown(at, status="active") == [at.match_id]
+
+
+@pytest.mark.parametrize(
+    ("pace", "kind"),
+    [(LivePace(), "live"), (RelaxedPace(5), "relaxed"), (CorrespondencePace(), "correspondence"), (UntimedPace(), "untimed")],
+)
+def test_matches_are_found_by_the_kind_of_their_pace(pace: Pace, kind: str) -> None:
+    at = filled(1, pace=pace)
+
+    assert [each for each in get_args(PaceType) if shown(at, pace=each)] == [kind]
 
 
 def test_pages_of_matches_of_one_millisecond_hold_each_of_them_once() -> None:

@@ -17,6 +17,7 @@ from filbert.matches.list_matches import Filters, list_matches
 from filbert.matches.model import RelaxedPace
 from filbert.matches.ports import MatchId
 from filbert.matches.quick_play import QuickPlay, quick_play
+from filbert.matches.seat_bot import seat_bot
 from filbert.matches.secrets import fingerprint
 from filbert.matches.start import start
 from matches.table import Table, table
@@ -70,6 +71,46 @@ def test_the_next_ones_fill_it_and_the_one_after_makes_another() -> None:
     assert tables(at) == 2
 
 
+def status(joined: Joined) -> str:
+    shown: dict[str, Any] = msgspec.json.decode(joined.lobby)
+    return str(shown["status"])
+
+
+def test_a_table_of_quick_play_starts_by_itself_with_who_fills_it() -> None:
+    at = table()
+
+    found = [seek(at, name, seats=3) for name in ("Ann", "Bo", "Cy")]
+
+    assert [status(joined) for joined in found] == ["lobby", "lobby", "active"]
+    at.match_id, at.tokens = found[0].match_id, {joined.seated.seat: joined.seated.token for joined in found}
+    assert all(at.view(seat)["prompts"] for seat in range(3))
+    assert status(seek(at, "Cy", seats=3)) == "active", "a retry finds it started"
+
+
+def test_a_table_of_quick_play_may_wait_for_its_host_after_all_and_bots_fill_it_too() -> None:
+    at = table()
+    first = seek(at, "Ann")
+    changes = Changes(starts="by_host")
+    change(at.house, ChangeRequest(match_id=first.match_id, token=first.seated.token, changes=changes, if_match=None))
+
+    assert status(seek(at, "Bo")) == "lobby"
+
+    second = seek(at, "Cy")
+    shown = msgspec.json.decode(seat_bot(at.house, second.match_id, second.seated.token, 1, "random"))
+    assert (shown["status"], shown["starts"]) == ("active", "when_full")
+
+
+def test_tables_that_wait_for_no_host_are_filled_before_others() -> None:
+    at = table()
+    at.create(2, visibility="public", key="by-hand-0123456789")
+    at.create(2, visibility="public", starts="when_full", key="by-itself-0123456789")
+    at.store.publish_listings()
+
+    joined = seek(at, "Bo")
+
+    assert (joined.match_id, status(joined)) == (at.match_id, "active")
+
+
 def test_a_table_that_people_opened_by_hand_is_found_in_the_list() -> None:
     at = table()
     at.create(4, visibility="public")
@@ -100,7 +141,8 @@ def test_tables_are_told_apart_by_their_options_with_defaults_filled_in() -> Non
 
 def test_a_seat_that_became_free_again_is_found_before_a_new_table_is_made() -> None:
     at = table()
-    first = seek(at, "Ann")
+    at.create(2, visibility="public")
+    at.store.publish_listings()
     second = seek(at, "Bo")
     third = seek(at, "Cy")
     seek(at, "Di")
@@ -109,8 +151,8 @@ def test_a_seat_that_became_free_again_is_found_before_a_new_table_is_made() -> 
 
     again = seek(at, "Ed")
 
-    assert third.match_id != first.match_id
-    assert place(again) == (first.match_id, 1)
+    assert third.match_id != second.match_id == at.match_id
+    assert place(again) == (at.match_id, 1)
     assert tables(at) == 2
 
 

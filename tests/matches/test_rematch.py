@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import msgspec
 import pytest
 from filbert.adapters.memory import MemoryStore
 from filbert.adapters.shards import shard_of
+from filbert.adapters.waiters import Waiters
 from filbert.matches.errors import (
     AlreadyStarted,
     InvalidToken,
     MatchNotFound,
     NotFinished,
-    NotFound,
     NotYourSeat,
     SeatsOpen,
     SeatTaken,
@@ -21,9 +22,9 @@ from filbert.matches.errors import (
 )
 from filbert.matches.leave import leave
 from filbert.matches.play_bots import play_bots
-from filbert.matches.ports import Clock, Commit
+from filbert.matches.ports import Clock, Commit, MatchId
 from filbert.matches.read import read_lobby, read_view
-from filbert.matches.rematch import Rejoined, read_rematch, rematch
+from filbert.matches.rematch import Rejoined, await_rematch, read_rematch, rematch
 from filbert.matches.secrets import fingerprint
 from filbert.matches.start import start
 from filbert.matches.take_seat import SeatRequest, take_seat
@@ -205,6 +206,18 @@ def test_a_seat_that_left_the_parent_is_open_in_the_rematch_and_may_not_ask() ->
     assert [seat["kind"] for seat in seats_of(at, ask(at, 0).match_id)] == ["human", "open", "open"]
 
 
+@pytest.mark.parametrize("first", [0, 1])
+def test_who_resigned_in_a_match_of_two_has_a_seat_in_the_rematch(first: int) -> None:
+    at = table().started(2)
+    leave(at.house, at.match_id, at.tokens[0], 0)
+
+    one, other = ask(at, first), ask(at, 1 - first)
+
+    assert (one.match_id, {one.seat, other.seat}) == (other.match_id, {0, 1})
+    assert [seat["name"] for seat in seats_of(at, one.match_id)] == ["Ann", "Bo"]
+    assert not any(seat["out"] for seat in seats_of(at, one.match_id))
+
+
 def test_a_stranger_may_not_ask() -> None:
     at = over()
 
@@ -236,10 +249,40 @@ def test_a_host_without_a_seat_is_host_of_the_rematch_too() -> None:
     start(at.house, found.match_id, found.token)
 
 
+def wait_for(at: Table, wait_s: float, token: str | None = None) -> MatchId | None:
+    return await_rematch(at.house, at.clock, at.store.wakeups, at.match_id, token, wait_s=wait_s)
+
+
+def test_who_waits_for_the_rematch_gets_its_id_when_somebody_asks() -> None:
+    at = over()
+    at.store.wakeups = Waiters()  # whose waiting takes real time
+    got: list[MatchId | None] = []
+    thread = threading.Thread(target=lambda: got.append(wait_for(at, 20)))
+    thread.start()
+    while not len(at.store.wakeups) and thread.is_alive():
+        pass
+
+    found = ask(at, 1)
+
+    thread.join(15)
+    assert got == [found.match_id]
+    assert wait_for(at, 20) == found.match_id
+
+
+def test_who_waits_in_vain_is_told_that_there_is_none_when_the_time_is_up() -> None:
+    at = over()
+    before_ms = at.clock.now_ms()
+
+    assert wait_for(at, 25) is None
+    assert at.clock.now_ms() == before_ms + 25_000
+    at.store.wakeups.close()
+    assert wait_for(at, 25) is None
+    assert at.clock.now_ms() == before_ms + 25_000
+
+
 def test_the_rematch_is_shown_to_whoever_may_see_the_parent() -> None:
     at = over()
-    with pytest.raises(NotFound):
-        read_rematch(at.house, at.match_id, None)
+    assert read_rematch(at.house, at.match_id, None) is None
     found = ask(at, 0)
 
     assert read_rematch(at.house, at.match_id, None) == found.match_id

@@ -10,8 +10,10 @@ from typing import Any
 import httpx
 from filbert.adapters.attendance import live_in_memory
 from filbert.adapters.clock import SettableClock, SystemEntropy
+from filbert.adapters.counters import LocalCounters
 from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
+from filbert.api.gate import Gate, Quotas
 from filbert.games import catalogue
 from filbert.matches.house import House
 from filbert.matches.secrets import Keys
@@ -72,13 +74,16 @@ class Between(httpx.BaseTransport):
 class Home:
     """The whole API in memory, and people who talk to it through the SDK alone."""
 
-    def __init__(self) -> None:
-        self.service_clock = SettableClock(1_800_000_000_000)
-        store = MemoryStore(self.service_clock)
-        house = House(catalogue(), Keys(b"a key for tests, long enough to be one"), store, SystemEntropy())
-        app = create_app(house, self.service_clock, live_in_memory(store, self.service_clock))
-        self.transport: httpx.BaseTransport = httpx.WSGITransport(app=app)
+    def __init__(self, quotas: Quotas | None = None) -> None:
+        """With these rate limits, if any."""
         self.time = Time()
+        keys = Keys(b"a key for tests, long enough to be one")
+        gate = None if quotas is None else Gate(LocalCounters(self.time.clock), LocalCounters(self.time.clock), quotas, keys)
+        self.service_clock = SettableClock(1_800_000_000_000)
+        self.store = MemoryStore(self.service_clock)
+        house = House(catalogue(), keys, self.store, SystemEntropy())
+        app = create_app(house, self.service_clock, live_in_memory(self.store, self.service_clock), gate=gate)
+        self.transport: httpx.BaseTransport = httpx.WSGITransport(app=app)
 
     def settings(self, transport: httpx.BaseTransport | None = None) -> Settings:
         return Settings(transport=transport or self.transport, sleep=self.time.sleep, clock=self.time.clock)

@@ -34,10 +34,10 @@ _JOIN_S = 30.0
 
 def house_of_four(service: Processes, redis_url: str, **settings: str) -> tuple[list[Process], list[Process]]:
     """Two API processes and two groups of workers on the store at this address, ready."""
-    apis = [service.api(redis_url=redis_url, ready=False, api_workers="1", **settings) for _ in range(2)]
+    apis = [service.api(redis_url=redis_url, ready=False, **{"api_workers": "1", **settings}) for _ in range(2)]
     workers = [service.worker(redis_url=redis_url, ready=False, **settings) for _ in range(2)]
     for process in (*apis, *workers):
-        process.await_that(process.is_ready, "it to be ready")
+        process.await_that(process.is_ready, "it to be ready", within_s=60)
     return apis, workers
 
 
@@ -54,16 +54,24 @@ class Balancer:
     """Asks each process five times a second whether it lives and is ready, and leads to those that are."""
 
     def __init__(self, apis: Sequence[Process]) -> None:
-        self.samples: dict[Process, list[Sample]] = {api: [] for api in apis}
+        self.samples: dict[Process, list[Sample]] = {}
         self._stop = threading.Event()
-        self._threads = [threading.Thread(target=self._watch, args=(api,), daemon=True) for api in apis]
-        for thread in self._threads:
-            thread.start()
+        self._threads: list[threading.Thread] = []
+        for api in apis:
+            self.add(api)
+
+    def add(self, api: Process) -> None:
+        """Watch another process too."""
+        self.samples[api] = []
+        thread = threading.Thread(target=self._watch, args=(api,), daemon=True)
+        self._threads.append(thread)
+        thread.start()
 
     def urls(self) -> list[str]:
         """The processes that were ready when they were last asked; all of them if none was."""
-        ready = [api.url for api, samples in self.samples.items() if samples and samples[-1].is_ready]
-        return ready or [api.url for api in self.samples]
+        watched = tuple(self.samples.items())
+        ready = [api.url for api, samples in watched if samples and samples[-1].is_ready]
+        return ready or [api.url for api, _ in watched]
 
     def all_ready(self) -> bool:
         """Whether every process was ready when it was last asked."""
@@ -209,6 +217,15 @@ class Follower:
     def cursor(self) -> str | None:
         """That of the newest frame which had one."""
         return next((frame.frame["cursor"] for frame in reversed(self.heard) if "cursor" in frame.frame), None)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has a stream right now."""
+        return bool(self.connections) and not self.connections[-1].ended.is_set()
+
+    def is_at(self, url: str) -> bool:
+        """Whether it has one at this process."""
+        return self.is_open and self.connections[-1].url == url
 
     def longest_silence_s(self) -> float:
         """The longest time without any frame on an open stream."""

@@ -6,6 +6,7 @@ import json
 import socket
 import threading
 import time
+import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -36,7 +37,7 @@ class Heard:
 
 class Stream:
     """One open stream. Frames that say nothing of the match, presence, are left out of `heard`, and kept in `presence`.
-    `arrivals_s`: when each frame came, those too."""
+    `arrivals_s`: when each frame came, those too. `url`: of the process that serves it."""
 
     def __init__(
         self,
@@ -46,14 +47,17 @@ class Stream:
         *,
         last_id: str | None = None,
         accept: str = "text/event-stream",
+        encoding: str = "identity",
     ) -> None:
         self.heard: list[Heard] = []
         self.presence: list[list[int]] = []
         self.arrivals_s: list[float] = []
         self.ended = threading.Event()
+        self.url = url
+        self.opened_s = time.monotonic()
         address = urlsplit(url)
         self._connection = HTTPConnection(address.hostname or "", address.port, timeout=60)
-        headers = {"Accept": accept}
+        headers = {"Accept": accept, "Accept-Encoding": encoding}
         if token is not None:
             headers["Authorization"] = f"Bearer {token}"
         if last_id is not None:
@@ -106,8 +110,9 @@ class Stream:
 
     def _read(self, response: HTTPResponse, is_sse: bool) -> None:
         fields: dict[str, str] = {}
+        reader = _Unzipped(response) if response.headers["Content-Encoding"] == "gzip" else response
         try:
-            while line := response.readline():
+            while line := reader.readline():
                 text = line.decode().rstrip("\n")
                 if response.status != 200:
                     continue
@@ -144,6 +149,22 @@ class Stream:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
+
+
+class _Unzipped:
+    """The lines of a body that is sent compressed, each as soon as it can be read."""
+
+    def __init__(self, response: HTTPResponse) -> None:
+        self._response = response
+        self._unzip = zlib.decompressobj(wbits=31)
+        self._text = b""
+
+    def readline(self) -> bytes:
+        """The next line, empty at the end."""
+        while b"\n" not in self._text and (data := self._response.read1(65_536)):
+            self._text += self._unzip.decompress(data)
+        line, end, self._text = self._text.partition(b"\n")
+        return line + end
 
 
 def follow(table: Table, seat: int, url: str, *, last_id: str | None = None, **options: str) -> Stream:

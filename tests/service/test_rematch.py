@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 
 from harness.processes import Processes
 
 from service.proofs import prove
-from service.tables import Table, Town, at_once
+from service.tables import Call, Table, Town, at_once
 
 MANY = 12
 ROUNDS = 5
@@ -22,6 +23,23 @@ def played_out(service: Processes, town: Town, count: int) -> list[Table]:
             assert table.call(seat, "PUT", f"/seats/{seat}/controller", {"controller": "autopilot"}).status == 200
     workers.await_that(lambda: not any(map(town.is_active, tables)), "the ends")
     return tables
+
+
+def test_who_waits_for_the_rematch_on_another_process_hears_of_it_at_once(town: Town) -> None:
+    """After the end the result is on the screen, and nothing is left to follow but this."""
+    table = town.started(2)
+    assert table.call(0, "DELETE", "/seats/0").status == 204
+    watchers = [Call(town.line(number), "GET", table.path("/rematch?wait=25"), token=table.tokens[1]) for number in range(2)]
+
+    began_s = time.monotonic()
+    for call in watchers:
+        call.line.send(call.method, call.path, token=call.token)
+    made = table.call(0, "POST", "/rematch")
+    replies = [call.line.receive() for call in watchers]
+
+    assert made.status == 201, "who resigned in a match of two may ask"
+    assert [reply.json for reply in replies] == [{"match": made.json["match"]["id"]}] * 2
+    assert time.monotonic() - began_s < 20, "nobody waited until the end"
 
 
 def test_all_who_ask_at_once_get_their_seats_in_one_match(service: Processes, town: Town) -> None:

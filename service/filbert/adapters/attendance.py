@@ -1,6 +1,7 @@
 """Who follows a match, and which tickets were used: in Redis with expiry, and in memory by the same rules.
 
-LAYOUT, beside the keys of a match (see `redis_store`); nothing here outlives a minute:
+LAYOUT, beside the keys of a match (see `redis_store`), or of a person, who may stand in its place and then has streams alone;
+nothing here outlives a minute:
 
     f:{sNNN}:m:<id>:here          zset    open streams and seats in their grace, by the end of each: see scripts/here.lua
     f:{sNNN}:m:<id>:spent:<ticket>  string  a ticket that was used, until it would be too old anyway
@@ -52,7 +53,8 @@ class RedisAttendance:
             return once(self._client, "SET", key, "1", "NX", "PX", life_ms) is not None
 
     def _ask(self, match_id: MatchId, slot: Slot, stream: str, life_ms: int, grace_ms: int, most: int) -> Present | None:
-        key = f"{MatchKeys.of(match_id).match}:here"
+        keys = MatchKeys.find(match_id)
+        key = f"f:{{{match_id}}}:here" if keys is None else f"{keys.match}:here"
         with store_errors(self._client):
             answer: Any = self._here(keys=(key,), args=(match_id, slot, stream, life_ms, grace_ms, most))
         admitted, *present = answer

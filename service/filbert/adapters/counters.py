@@ -104,7 +104,7 @@ class SharedCounters:
         self._probe_at_s: float | None = None
 
     def spend(self, quota: Quota, who: str) -> Standing:
-        """Do it once more, if the quota allows it. Counts twice if the answer was lost."""
+        """Do it once more, if the quota allows it."""
         return self._counted(lambda: self._spend(quota, who)) or self._local.spend(quota, who)
 
     def look(self, quota: Quota, who: str) -> Standing:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from filbert.adapters.clock import SettableClock
+from filbert.adapters.memory_blocks import MemoryBlocks, MemoryReports
 from filbert.adapters.memory_chat import MemoryChat
+from filbert.adapters.memory_erasures import MemoryErasures
 from filbert.adapters.memory_people import MemoryPeople
 from filbert.adapters.memory_round_trips import MemoryRoundTrips
 from filbert.adapters.memory_signposts import MemorySignposts
@@ -23,7 +25,7 @@ from filbert.adapters.shards import (
     shard_of,
 )
 from filbert.adapters.waiters import Waiters
-from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
+from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, PutAway, Recent, Slot
 from filbert.matches.sitting_ports import Glance, Sitting, SittingChange
 
 _TAIL = 4
@@ -119,9 +121,12 @@ class MemoryStore:
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
         self.round_trips = MemoryRoundTrips(clock, self._token)
-        self.people = MemoryPeople(clock)
-        self.sittings = MemorySittings(clock, self._policy, self._glance, lambda person, slot: self.wakeups.wake(person, (slot,)))
-        self.chat = MemoryChat(clock, self._policy, self._is_there, lambda match_id, slot: self.wakeups.wake(match_id, (slot,)))
+        self.people = MemoryPeople(clock, self._wake)
+        self.blocks = MemoryBlocks(clock, self._policy)
+        self.reports = MemoryReports(clock, self._policy)
+        self.erasures = MemoryErasures(clock)
+        self.sittings = MemorySittings(clock, self._policy, self._glance, self._wake)
+        self.chat = MemoryChat(clock, self._policy, self._is_there, self._wake)
 
     def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
         """The match and the instant of receipt. A match that is not there has version 0.
@@ -205,7 +210,19 @@ class MemoryStore:
         """The free texts of the match by id."""
         with self._lock:
             match = self._find(match_id, self._clock.now_ms())
-            return dict(match.texts) if match else {}
+            return {name: text for name, text in match.texts.items() if text} if match else {}
+
+    def amend(self, match_id: MatchId, change: Callable[[PutAway], PutAway]) -> bool:
+        """Put what *change* makes of a match that is over in its place, whole."""
+        with self._lock:
+            match = self._find(match_id, self._clock.now_ms())
+            if match is None or not match.finished:
+                return False
+            after = change(PutAway(match.state, match.lobby or b"", match.views, match.tokens, match.texts, match.owners))
+            match.state, match.lobby = after.state, after.lobby
+            match.views, match.tokens = dict(after.views), dict(after.tokens)
+            match.texts, match.owners = dict(after.texts), dict(after.owners)
+            return True
 
     def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
         """As `lobby`, for each of these."""
@@ -278,6 +295,9 @@ class MemoryStore:
             del self._matches[match_id]
             return None
         return match
+
+    def _wake(self, name: str, slot: Slot) -> None:
+        self.wakeups.wake(name, (slot,))
 
     def _glance(self, sitting: Sitting) -> Glance | None:
         with self._lock:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from filbert.adapters.shards import RECORDS_PER_GENERATION, StorePolicy
-from filbert.matches.chat_ports import KEPT_MESSAGES, KEPT_WATCHERS, Kept, Room, Talk, Utterance, Verdict, chat_slot
+from filbert.matches.chat_ports import KEPT_MESSAGES, KEPT_WATCHERS, Admitted, Kept, Room, Talk, Utterance, Verdict, chat_slot
 from filbert.matches.ports import Clock, MatchId, Slot
 
 
@@ -110,13 +110,14 @@ class MemoryChat:
             chat.rooms[room].changes += 1
         self._wake(match_id, chat_slot(room))
 
-    def admit(self, match_id: MatchId, watcher: str, data: bytes) -> bytes | None:
+    def admit(self, match_id: MatchId, watcher: str, data: bytes) -> Admitted | None:
         """Keep *data* of a new spectator, and return what is kept; None if the match has as many as it can have, or is gone."""
         with self._lock:
             chat = self._chat(match_id)
             if chat is None or (watcher not in chat.watchers and len(chat.watchers) >= KEPT_WATCHERS):
                 return None
-            return chat.watchers.setdefault(watcher, data)
+            is_new = watcher not in chat.watchers
+            return Admitted(chat.watchers.setdefault(watcher, data), is_new)
 
     def watcher(self, match_id: MatchId, watcher: str) -> bytes | None:
         """What `admit` kept of a spectator."""

@@ -30,7 +30,7 @@ import redis
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import MatchKeys, ServerScript, store_errors
 from filbert.adapters.shards import StorePolicy
-from filbert.matches.chat_ports import KEPT_MESSAGES, KEPT_WATCHERS, Kept, Room, Talk, Utterance, Verdict
+from filbert.matches.chat_ports import KEPT_MESSAGES, KEPT_WATCHERS, Admitted, Kept, Room, Talk, Utterance, Verdict
 
 
 class ChatKeys(NamedTuple):
@@ -138,15 +138,15 @@ class RedisChat:
         """Let anybody who may speak in *room* do so, or nobody."""
         self._change(match_id, room, f"off:{room}", "" if is_open else 1)
 
-    def admit(self, match_id: str, watcher: str, data: bytes) -> bytes | None:
+    def admit(self, match_id: str, watcher: str, data: bytes) -> Admitted | None:
         """Keep *data* of a new spectator, and return what is kept; None if the match has as many as it can have, or is gone."""
         found = MatchKeys.find(match_id)
         if found is None:
             return None
         names, args = (found.match, found.archive, ChatKeys.of(found).watchers), (watcher, data, KEPT_WATCHERS)
         with store_errors(self._client):
-            kept: bytes | None = self._admit(keys=names, args=args)
-        return kept
+            found_or_made: Any = self._admit(keys=names, args=args)
+        return None if found_or_made is None else Admitted(found_or_made[0], bool(found_or_made[1]))
 
     def watcher(self, match_id: str, watcher: str) -> bytes | None:
         """What `admit` kept of a spectator."""

@@ -12,7 +12,7 @@ Of a match that is not over; the first four expire 30 days after the last commit
                                     o:<slot> whose the seat is: `<generation> <person>`
     f:{sNNN}:m:<id>:log     list    tail of the history: the newest entries, fewer than 16 of them unless packing failed
     f:{sNNN}:m:<id>:packed  list    the history before the tail, in chunks of 12 entries: zlib of a MessagePack list
-    f:{sNNN}:m:<id>:text    hash    free texts by id
+    f:{sNNN}:m:<id>:text    hash    free texts by id, empty once they were erased
     f:{sNNN}:m:<id>:idem    hash    idempotency records by key, the younger generation: 128 at most
     f:{sNNN}:m:<id>:idem0   hash    the older generation. Both expire 24 h after their last record, and outlive the match.
     f:{sNNN}:m:<id>:way             how far away its seats are: see `redis_round_trips`
@@ -37,8 +37,10 @@ Of a shard:
 Outside the shards:
 
     f:{<person>}:seats:…            where a person sits: see `redis_sittings`
+    f:erasures              zset    persons who want to be forgotten, by when a worker is to see to it: see `redis_erasures`
     f:way:…                         what leads to a match from elsewhere, such as an invite's code: see `redis_signposts`
-    f:{<person>}:…                  guests and their sessions: see `redis_people`
+    f:{<person>}:…                  guests and their sessions: see `redis_people`; whom they block: see `redis_blocks`
+    f:{reports}:…                   what people report of each other: see `redis_reports`
     f:listed                zset    listed matches by creation in Unix ms, the newest 10,000. It is a hint: readers ask the match.
     f:wake                  channel `<id> <slots>`: these viewers of a match have something new; `c:<room>` stands for
                                     those who read a room of the chat, and `here` for who follows the match; no view has changed
@@ -56,7 +58,7 @@ processor's time a move; packing the history earlier saves as much for a tenth o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -71,16 +73,20 @@ from filbert.adapters.archive import (
     unpack_archive,
     unpack_history,
 )
+from filbert.adapters.redis_archives import RedisArchives
+from filbert.adapters.redis_blocks import RedisBlocks
 from filbert.adapters.redis_chat import ChatKeys, RedisChat
 from filbert.adapters.redis_client import once, read
+from filbert.adapters.redis_erasures import RedisErasures
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.redis_people import RedisPeople
+from filbert.adapters.redis_reports import RedisReports
 from filbert.adapters.redis_round_trips import RedisRoundTrips, read_samples, way_key
 from filbert.adapters.redis_signposts import RedisSignposts
 from filbert.adapters.redis_sittings import RedisSittings
 from filbert.adapters.shards import StorePolicy
 from filbert.matches.errors import StoreUnavailable
-from filbert.matches.ports import PUBLIC_SLOT, Commit, Listed, Loaded, MatchId, Peek, Recent, Slot
+from filbert.matches.ports import PUBLIC_SLOT, Commit, Listed, Loaded, MatchId, Peek, PutAway, Recent, Slot
 from filbert.matches.sitting_ports import SittingChange
 
 TAIL_MAX = 16
@@ -100,9 +106,13 @@ class RedisStore:
         self._policy = policy or StorePolicy()
         self.signposts = RedisSignposts(client)
         self.people = RedisPeople(client)
+        self.blocks = RedisBlocks(client, self._policy)
+        self.reports = RedisReports(client, self._policy)
         self.chat = RedisChat(client, self._policy)
         self.round_trips = RedisRoundTrips(client)
         self.sittings = RedisSittings(client, self._policy)
+        self.erasures = RedisErasures(client)
+        self._archives = RedisArchives(client)
         self._load = ServerScript(client, "load", with_clock=True)
         self._commit = ServerScript(client, "commit", with_clock=True)
         self._pack = ServerScript(client, "pack", with_clock=False)
@@ -223,7 +233,12 @@ class RedisStore:
 
         with store_errors(self._client):
             texts, archived = read(fetch)
-        return unpack_archive(archived).texts if archived else {name.decode(): text for name, text in texts.items()}
+        kept = unpack_archive(archived).texts if archived else _names(texts)
+        return {name: text for name, text in kept.items() if text}
+
+    def amend(self, match_id: MatchId, change: Callable[[PutAway], PutAway]) -> bool:
+        """Put what *change* makes of a match that is over in its place, whole."""
+        return self._archives.amend(match_id, change)
 
     def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
         """As `lobby`, for each of these: one round trip for those that are not over, one more for each that is."""
@@ -293,7 +308,7 @@ class RedisStore:
             views={slot: view for slot, view in {**views, **commit.views}.items() if slot not in waiting},
             tokens={**_by_slot(fields, b"t:"), **commit.tokens},
             history=history if commit.history is None else [*history, commit.history],
-            texts={**{name.decode(): text for name, text in texts.items()}, **commit.texts},
+            texts={name: text for name, text in {**_names(texts), **commit.texts}.items() if text},
             owners={**{slot: owner.decode() for slot, owner in _by_slot(fields, b"o:").items()}, **commit.owners},
         )
         return pack_archive(archive)
@@ -416,6 +431,10 @@ def _fields(commit: Commit) -> tuple[list[str | bytes | int], list[str]]:
     for slot, (tag, view) in commit.views.items():
         fields |= {f"g:{slot}": tag, f"x:{slot}": view}
     return [part for field in fields.items() for part in field], cleared
+
+
+def _names(fields: dict[bytes, bytes]) -> dict[str, bytes]:
+    return {name.decode(): value for name, value in fields.items()}
 
 
 def _by_slot(fields: dict[bytes, bytes], prefix: bytes) -> dict[Slot, bytes]:

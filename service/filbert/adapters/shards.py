@@ -22,6 +22,11 @@ BEAT_MS = 1000
 LISTED_MAX = 10_000
 """Entries of the public list; the oldest drop out. It also bounds what matches that expired in silence leave there."""
 
+REPORTS_MAX = 10_000
+"""Reports of all matches; the oldest are dropped for new ones."""
+
+_DAY_MS = 24 * 3600 * 1000
+
 _WELL_FORMED = re.compile(r"[0-9a-f]{2}[0-9A-Za-z_-]{0,62}")
 
 
@@ -32,6 +37,7 @@ class StorePolicy:
     `lease_ms`: how long a sweep holds what it claimed. `outage_gap_ms`: a longer time without sweepers is an outage, and does not
     count for players. `record_ttl_ms`: life of idempotency records after the last one. `retention_ms`: life of a finished match.
     `abandoned_ms`: life of a match that nothing changes any more; longer than the longest allowance of a prompt (14 days).
+    `blocks_ms`: life of a person's blocks after they were last used. `reports_ms`: life of a report.
     """
 
     lease_ms: int = 3000
@@ -39,6 +45,8 @@ class StorePolicy:
     record_ttl_ms: int = 24 * 3600 * 1000
     retention_ms: int = 30 * 24 * 3600 * 1000
     abandoned_ms: int = 30 * 24 * 3600 * 1000
+    blocks_ms: int = 365 * _DAY_MS
+    reports_ms: int = 90 * _DAY_MS
 
 
 def shard_of(match_id: MatchId) -> int | None:

@@ -9,6 +9,7 @@ import msgspec
 from flask import Response, request
 
 from filbert.api.headers import has_already
+from filbert.matches.attempt import Settled
 
 _encoder = msgspec.json.Encoder()
 
@@ -26,6 +27,11 @@ def answer(body: bytes | msgspec.Struct, status: int = 200, headers: Mapping[str
     if headers:
         made.headers.update(headers)
     return made
+
+
+def settled(change: Settled, headers: Mapping[str, str]) -> Response:
+    """The lobby document after a change to the match."""
+    return answer(change.lobby, 200, {**headers, "Idempotency-Replayed": "true"} if change.replayed else headers)
 
 
 def tagged(body: bytes, tag: str, headers: Mapping[str, str]) -> Response:

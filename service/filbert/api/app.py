@@ -10,6 +10,7 @@ from flask_smorest import Api
 
 from filbert import __version__
 from filbert.api import errors
+from filbert.api.blocks.routes import blocks
 from filbert.api.context import Context
 from filbert.api.context import context as current
 from filbert.api.derive import Struct
@@ -23,6 +24,7 @@ from filbert.api.invites.routes import invites
 from filbert.api.lane import Lane, raise_again
 from filbert.api.lobby.routes import lobby
 from filbert.api.matches.routes import matches
+from filbert.api.me.routes import me
 from filbert.api.messages.routes import messages
 from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
@@ -30,6 +32,7 @@ from filbert.api.openapi import Converter, Plugin, without_unused
 from filbert.api.persons.routes import persons
 from filbert.api.pings.routes import pings
 from filbert.api.quick_plays.routes import quick_plays
+from filbert.api.reports.routes import reports
 from filbert.api.seats.routes import seats
 from filbert.api.shapes import Shapes
 from filbert.api.updates.routes import updates
@@ -40,13 +43,30 @@ from filbert.matches.house import House
 from filbert.matches.model import instant
 from filbert.matches.ports import Clock
 from filbert.matches.project import ViewDocument
+from filbert.people.my_matches import MyMatch
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 MAX_BODY_BYTES = 65_536
 
-_BLUEPRINTS = (games, persons, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates, pings)
+_BLUEPRINTS = (
+    games,
+    persons,
+    matches,
+    seats,
+    lobby,
+    invites,
+    quick_plays,
+    moves,
+    history,
+    messages,
+    updates,
+    me,
+    blocks,
+    reports,
+    pings,
+)
 
 _UNIONS: dict[tuple[Struct, str], str] = {
     (ViewDocument, "table"): "views",
@@ -58,6 +78,7 @@ _UNIONS: dict[tuple[Struct, str], str] = {
     (SnapshotFrame, "view"): "whole_view",
     (UpdateFrame, "view"): "whole_view",
     (ToldRecord, "event"): "events",
+    (MyMatch, "match"): "whole_match",
 }
 """The fields of answers that hold a union over all games."""
 
@@ -101,7 +122,8 @@ def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = 
     app.before_request(_begin)
     app.after_request(_finish)
     with app.app_context():
-        app.register_blueprint(docs(_specify(app, context)))
+        app.config["DOCUMENT"] = _specify(app, context)
+        app.register_blueprint(docs(app.config["DOCUMENT"]))
     app.wsgi_app = _Bearing(Lane(app.wsgi_app, context, max_body_bytes))  # type: ignore[method-assign]  # Flask's own way to wrap an app
     errors.install(app)  # last, so that it takes the place of flask-smorest's handler
     return app

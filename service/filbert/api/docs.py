@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import importlib.util
 import json
+from functools import cache
 from pathlib import Path
 
 from flask import Blueprint, Response, send_from_directory
+
+from filbert.api.examples import with_examples
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
@@ -38,14 +41,17 @@ _SCRIPT = """SwaggerUIBundle({
 
 
 def docs(document: dict[str, object]) -> Blueprint:
-    """The routes that show *document*."""
+    """The routes that show *document*, with the recorded examples."""
     blueprint = Blueprint("docs", __name__)
-    data = json.dumps(document, ensure_ascii=False, sort_keys=True).encode()
     assets = _assets()
+
+    @cache  # when it is first asked for: most processes never are, and a start is not to wait for it
+    def data() -> bytes:
+        return json.dumps(with_examples(document), ensure_ascii=False, sort_keys=True).encode()
 
     @blueprint.get("/openapi.json")
     def openapi() -> Response:
-        return Response(data, content_type="application/json", headers={"Cache-Control": "public, max-age=300"})
+        return Response(data(), content_type="application/json", headers={"Cache-Control": "public, max-age=300"})
 
     @blueprint.get("/docs")
     def page() -> Response:

@@ -59,6 +59,8 @@ STATUS: Mapping[str, int] = {
     "cursor_gone": 410,
     "invite_gone": 410,
     "too_many_invites": 409,
+    "too_many_blocks": 409,
+    "too_many_reports": 409,
     "precondition_failed": 412,
     "body_too_large": 413,
     "unsupported_media_type": 415,

@@ -10,6 +10,7 @@ from flask import request
 from filbert.api.characters import is_visible_ascii
 from filbert.api.refusals import BadHeader, Fault
 from filbert.matches.errors import InvalidToken
+from filbert.matches.secrets import is_of_person
 
 KEY_CHARACTERS = 200
 SECRET_KEY_CHARACTERS = 16
@@ -20,17 +21,35 @@ _ENTITY_TAG = re.compile(r'(?:W/)?"([^"]*)"')
 
 
 def token() -> str | None:
-    """The bearer token, if one was sent.
+    """The bearer token of a seat, or of whoever else has one in a match, if one was sent.
+
+    Raises: InvalidToken for any other kind of Authorization, and for a person's token.
+    """
+    return token_of_seat(any_token())
+
+
+def any_token() -> str | None:
+    """The bearer token, whosever it is, if one was sent.
 
     Raises: InvalidToken for any other kind of Authorization.
     """
     return bearer(request.headers.get("Authorization"))
 
 
+def token_of_seat(given: str | None) -> str | None:
+    """*given*, unless it is a person's.
+
+    Raises: InvalidToken, which says so.
+    """
+    if is_of_person(given):
+        raise InvalidToken("person")
+    return given
+
+
 def sent_token() -> str | None:
-    """As `token`; None for any other kind of Authorization too."""
+    """As `any_token`; None for any other kind of Authorization too."""
     try:
-        return token()
+        return any_token()
     except InvalidToken:
         return None
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from filbert.api.answers import PRIVATE, under_tag
 from filbert.api.context import Context
-from filbert.api.headers import bearer, checked_key, identity
+from filbert.api.headers import bearer, checked_key, identity, token_of_seat
 from filbert.api.moves.routes import reply_to
 from filbert.api.reading import move_in
 from filbert.matches import move as moving
@@ -88,7 +88,7 @@ class Lane:
 
     def _view(self, environ: WSGIEnvironment, match_id: str) -> Answer | None:
         try:
-            token = bearer(environ.get("HTTP_AUTHORIZATION"))
+            token = token_of_seat(bearer(environ.get("HTTP_AUTHORIZATION")))
         except MatchError:
             return None
         gate = self._context.gate
@@ -107,7 +107,7 @@ class Lane:
         environ["wsgi.input"] = BytesIO(raw)  # Flask may want to read it too
         try:
             body = move_in(raw, self._context.shapes)
-            token = bearer(environ.get("HTTP_AUTHORIZATION"))
+            token = token_of_seat(bearer(environ.get("HTTP_AUTHORIZATION")))
             key = checked_key(environ.get("HTTP_IDEMPOTENCY_KEY"))
         except MatchError:
             return None

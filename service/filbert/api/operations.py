@@ -17,12 +17,12 @@ from filbert.api.context import context, house
 from filbert.api.errors import STATUS, Problem
 from filbert.api.gate import Counted
 from filbert.api.headers import sent_token, token
-from filbert.api.identity import person
+from filbert.api.identity import person, person_id_if_any
 from filbert.api.reading import body_of, move_body, query_of
 from filbert.api.refusals import RequestRefused
 from filbert.matches.errors import InvalidToken, MatchError
 from filbert.matches.read import read_lobby, read_view
-from filbert.matches.secrets import slot_of
+from filbert.matches.secrets import is_of_person, slot_of
 
 Struct = type[msgspec.Struct]
 View = Callable[..., Response]
@@ -54,6 +54,7 @@ PARAMETERS: Mapping[str, Json] = {
     "kind": {"description": "Kind of prompt, as in `standing_answers` of the game.", "schema": {"type": "string"}},
     "spectator": {"description": "Id of a spectator of the match, as its messages bear it.", "schema": {"type": "string"}},
     "matter": {"description": "What to agree to.", "schema": {"type": "string", "enum": ["abort", "pause"]}},
+    "block": {"description": "Id of one of your blocks.", "schema": {"type": "string"}},
     "invite": {"description": "Id of the invite.", "schema": {"type": "string"}},
     "code": {"description": "Code of the invite, in any case, with or without its hyphen.", "schema": {"type": "string"}},
     "prompt": {"description": "Key of one of your prompts.", "schema": {"type": "string"}},
@@ -238,7 +239,9 @@ def _served(function: View, operation: Operation, *, is_change: bool) -> View:
                     move_body(context().shapes) if takes == ANY_MOVE else body_of(takes, optional=operation.optional_body)
                 )
             except RequestRefused as refusal:
-                if operation.access == "holder":
+                if operation.access == "owner" and is_of_person(sent_token()):
+                    person()
+                elif operation.access in ("holder", "owner"):
                     _tell_who_asks(refusal, parts["match_id"])
                 raise
         answer = function(**parts)
@@ -254,15 +257,16 @@ def _served(function: View, operation: Operation, *, is_change: bool) -> View:
 def _let_in(operation: Operation, *, is_change: bool) -> None:
     """Count the request for the limits that it falls under.
 
-    Raises: RateLimited.
+    Raises: RateLimited; and as `identity.person` for the token of a person that is not good.
     """
     gate = context().gate
     if gate is None:
         return
-    if operation.counts is not None:
-        g.standing = gate.count(operation.counts, request.environ, None)
     if operation.access != "anyone" or operation.takes_secret:
         gate.check(request.environ, sent_token(), takes_secret=operation.takes_secret)
+    if operation.counts is not None:
+        known = person_id_if_any() if operation.access == "joiner" else ""
+        g.standing = gate.count(operation.counts, request.environ, known or None)
     if operation.access != "anyone" and is_change:
         gate.change(sent_token())
 

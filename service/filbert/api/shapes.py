@@ -38,6 +38,7 @@ class Shapes:
             "views": self._views_field,
             "fresh_view": self._fresh_view_field,
             "whole_view": self._whole_view_field,
+            "whole_match": self._whole_match_field,
         }
         self._deriver = Deriver(self._name_of, {key: makers[union] for key, union in special.items()})
         self._loaders: dict[Struct, ma.Schema] = {}
@@ -129,6 +130,10 @@ class Shapes:
 
     def _whole_view_field(self) -> ma.fields.Field[Any]:
         return Inner(self.schema(ViewDocument, "answer"), required=True, metadata={"description": "Your whole view."})
+
+    def _whole_match_field(self) -> ma.fields.Field[Any]:
+        about = {"description": "The match, as everybody may know it."}
+        return Inner(self.schema(LobbyDocument, "answer"), required=True, metadata=about)
 
     def _name_of(self, struct: Struct) -> str:
         """The component of a struct. What lies inside a game's moves, events and views bears the game's name before its own."""

@@ -12,7 +12,7 @@ from filbert.matches.model import Invite
 from filbert.matches.names import clean_name
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
-from filbert.matches.seating import require_lobby
+from filbert.matches.seating import require_joinable
 from filbert.matches.secrets import read_code
 from filbert.matches.take_seat import Seated, SeatRequest, seated_before, sit_down
 
@@ -58,7 +58,7 @@ def accept_invite(house: House, request: Acceptance) -> Joined:
             seated = seated_before(house, progress, record, seat)
         else:
             found = _good(progress, code_hash)
-            seated, record = sit_down(house, progress, name, seat)
+            seated, record = sit_down(house, progress, name, seat, invited=True)
             use(progress, found)
         return Joined(progress.state.id, lobby_body(progress.state), seated), record
 
@@ -72,7 +72,7 @@ def _good(progress: Progress, code_hash: bytes) -> Invite:
     found = next((each for each in progress.state.invites if each.code_hash == code_hash), None)
     if found is None:
         raise NotFound("invite", field="code")
-    require_lobby(progress.state)
+    require_joinable(progress.state, invited=True)
     if found.expires_ms <= progress.loaded.now_ms:
         raise InviteGone("expired")
     if not found.left:

@@ -6,6 +6,7 @@ The instant of receipt is that of the first load, and is kept over all attempts.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TypeVar
 
 import msgspec
@@ -24,6 +25,14 @@ class Record(msgspec.Struct, frozen=True, array_like=True):
     fingerprint: bytes
     status: int
     number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The lobby document after a change to the match. `replayed`: the change was made before, under the same key."""
+
+    lobby: bytes
+    replayed: bool
 
 
 def carry_out(house: House, match_id: str, act: Callable[[Progress, int], T], *, key: bytes | None = None) -> T:

@@ -4,30 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from filbert.gamekit.contract import Seating
 from filbert.matches.access import require_host
-from filbert.matches.attempt import Record, carry_out_once, same_request
+from filbert.matches.attempt import Record, Settled, carry_out_once, same_request
 from filbert.matches.errors import InvalidBody, PreconditionFailed
 from filbert.matches.house import House
-from filbert.matches.model import MatchState, Pace, SeatState, ViewerState, Visibility
+from filbert.matches.model import MatchState, Pace, Replacements, SeatState, Spectators, Starts, ViewerState, Visibility
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body, lobby_tag
 from filbert.matches.seating import require_lobby
-from filbert.matches.settings import checked_options, require_clocks, require_seat_count
+from filbert.matches.settings import checked_options, require_clocks, require_delay, require_replacements, require_seat_count
+from filbert.matches.start import start_if_full
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Changes:
-    """What is to change; None leaves it as it is. `options`: only those that change."""
+    """What is to change; None leaves it as it is. `options`: only those that change. `spectator_delay`: steps; left out, it goes
+    with spectators who are not delayed."""
 
     options: Mapping[str, Any] | None = None
     pace: Pace | None = None
     visibility: Visibility | None = None
-    spectators: Literal["off", "public"] | None = None
+    spectators: Spectators | None = None
+    spectator_delay: int | None = None
+    replacements: Replacements | None = None
+    starts: Starts | None = None
     seats: int | None = None
 
 
@@ -43,8 +48,9 @@ class ChangeRequest:
     fingerprint: bytes = b""
 
 
-def change(house: House, request: ChangeRequest) -> bytes:
-    """Change settings of the lobby, and return its document. Whoever was ready was so for other settings, and is not any more.
+def change(house: House, request: ChangeRequest) -> Settled:
+    """Change settings of the lobby. Whoever was ready was so for other settings, and is not any more. A match that is to start when
+    it is full does so at once, if the change makes it full.
 
     Raises: HostOnly, AlreadyStarted, PreconditionFailed, InvalidBody, IdempotencyKeyReused, and as `access.holder`;
     StoreUnavailable.
@@ -53,7 +59,7 @@ def change(house: House, request: ChangeRequest) -> bytes:
     if request.idempotency_key is not None:
         key = house.keys.record_key(request.token or "", f"change {request.match_id}", request.idempotency_key)
 
-    def act(progress: Progress, received_ms: int, record: Record | None) -> tuple[bytes, Record | None]:
+    def act(progress: Progress, received_ms: int, record: Record | None) -> tuple[Settled, Record | None]:
         require_host(progress.state, request.token)
         if record is not None:
             same_request(record, request.fingerprint)
@@ -61,7 +67,7 @@ def change(house: House, request: ChangeRequest) -> bytes:
             require_lobby(progress.state)
             _require_tag(progress, request.if_match)
             _apply(progress, request.changes)
-        return lobby_body(progress.state), Record(request.fingerprint, 200, 0)
+        return Settled(lobby_body(progress.state), replayed=record is not None), Record(request.fingerprint, 200, 0)
 
     return carry_out_once(house, request.match_id, act, key=key)
 
@@ -89,10 +95,14 @@ def _apply(progress: Progress, changes: Changes) -> None:
         visibility=after.visibility,
         watchable=after.watchable,
         delay_steps=after.delay_steps,
+        delay_from=after.delay_from,
+        replacements=after.replacements,
+        starts=after.starts,
         seats=seats,
         viewers=after.viewers,
     )
     progress.lobby_changed = True
+    start_if_full(progress)
 
 
 def _changed(progress: Progress, changes: Changes) -> MatchState:
@@ -108,15 +118,35 @@ def _changed(progress: Progress, changes: Changes) -> MatchState:
     options = checked_options(
         progress.house, game, {**state.options, **(changes.options or {})}, Seating(len(seats), bots, state.host_seat)
     )
-    return msgspec.structs.replace(
+    changed = msgspec.structs.replace(
         state,
         seats=seats,
         viewers=viewers,
         options=options,
         pace=changes.pace or state.pace,
         visibility=changes.visibility or state.visibility,
-        watchable=state.watchable if changes.spectators is None else changes.spectators == "public",
-        delay_steps=state.delay_steps if changes.spectators is None else 0,
+        replacements=changes.replacements or state.replacements,
+        starts=changes.starts or state.starts,
+    )
+    changed = _shown_to(changed, changes.spectators or state.spectators, changes.spectator_delay)
+    require_replacements(changed.replacements, changed.spectators)
+    return changed
+
+
+def _shown_to(state: MatchState, spectators: Spectators, delay_steps: int | None) -> MatchState:
+    """The state with these spectators. What they are shown is made anew, and is where a delay begins."""
+    steps = delay_steps if delay_steps is not None else state.delay_steps if spectators == "delayed" else 0
+    require_delay(spectators, steps)
+    if (spectators, steps) == (state.spectators, state.delay_steps):
+        return state
+    *seats, public = state.viewers
+    made_anew = msgspec.structs.replace(public, digest=b"")
+    return msgspec.structs.replace(
+        state,
+        watchable=spectators != "off",
+        delay_steps=steps,
+        delay_from=public.revision + 1,
+        viewers=(*seats, made_anew),
     )
 
 

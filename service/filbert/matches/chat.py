@@ -20,6 +20,7 @@ from filbert.matches.chat_ports import Kept, Rate, Room
 from filbert.matches.errors import InvalidToken, RoomClosed, SpectatorsOff
 from filbert.matches.house import House
 from filbert.matches.model import MatchState, Status, instant
+from filbert.matches.people_ports import PersonId
 from filbert.matches.ports import HOST_SLOT, Slot
 
 MESSAGE_CHARACTERS = 500
@@ -41,13 +42,14 @@ class During(msgspec.Struct, frozen=True):
 
 class StoredMessage(msgspec.Struct, frozen=True, array_like=True):
     """A message as it is stored; number and instant are the store's. `author` names the occupant of a seat, or a spectator;
-    `text` is None once it was deleted."""
+    `text` is None once it was deleted; `person`: whose it is, told to nobody."""
 
     author: str
     seat: int | None
     name: str
     text: str | None
     during: During | None
+    person: PersonId = ""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -65,12 +67,14 @@ class Message(msgspec.Struct, frozen=True):
 
 
 class Speaker(msgspec.Struct, frozen=True):
-    """Who speaks. `author`: `<seat>.<generation>`, `h`, or the slot of a spectator; `slot`: None for one without a token."""
+    """Who speaks. `author`: `<seat>.<generation>`, `h`, or the slot of a spectator; `slot`: None for one without a token;
+    `person`: the id of who it is, empty for one without an identity."""
 
     slot: Slot | None
     author: str = ""
     seat: int | None = None
     name: str = ""
+    person: PersonId = ""
 
     @property
     def is_seat(self) -> bool:
@@ -85,15 +89,21 @@ def speaker(house: House, state: MatchState, token: str | None) -> Speaker:
     """
     watching = spectator(house, state, token)
     if watching is not None:
-        return Speaker(watching.slot, watching.slot, None, watching.watcher.name)
+        return Speaker(watching.slot, watching.slot, None, watching.watcher.name, watching.watcher.person)
     slot = holder(state, token)
     if slot is None:
         if not state.watchable:
             raise SpectatorsOff
         return Speaker(None)
     if slot == HOST_SLOT:
-        return Speaker(slot, HOST_SLOT)
-    return Speaker(slot, author_of(state, int(slot)), int(slot), state.seats[int(slot)].name or "")
+        return Speaker(slot, HOST_SLOT, person=state.host_person)
+    return seat_speaker(state, int(slot))
+
+
+def seat_speaker(state: MatchState, seat: int) -> Speaker:
+    """Whoever sits at *seat*."""
+    held = state.seats[seat]
+    return Speaker(str(seat), author_of(state, seat), seat, held.name or "", held.person)
 
 
 def author_of(state: MatchState, seat: int) -> str:

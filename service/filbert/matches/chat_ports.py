@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 Room = Literal["players", "spectators"]
 
@@ -15,6 +15,13 @@ KEPT_MESSAGES = 500
 
 KEPT_WATCHERS = 300
 """Spectators with a name, of one match."""
+
+
+class Admitted(NamedTuple):
+    """What is kept of a spectator, and whether it was not kept before."""
+
+    kept: bytes
+    is_new: bool
 
 
 def chat_slot(room: Room) -> str:
@@ -97,7 +104,7 @@ class ChatStore(Protocol):
     def set_open(self, match_id: str, room: Room, *, is_open: bool) -> None:
         """Let anybody who may speak in *room* do so, or nobody."""
 
-    def admit(self, match_id: str, watcher: str, data: bytes) -> bytes | None:
+    def admit(self, match_id: str, watcher: str, data: bytes) -> Admitted | None:
         """Keep *data* of a new spectator, and return what is kept: that of an earlier call if there was one; None if the match
         has as many as it can have, or is gone."""
 

@@ -11,16 +11,27 @@ import msgspec
 from filbert.gamekit.contract import Seating
 from filbert.gamekit.dice import commitment
 from filbert.games import AnyGame
-from filbert.matches.delay import MOST_STEPS
 from filbert.matches.errors import IdempotencyKeyReused, InvalidBody, StoreUnavailable
 from filbert.matches.house import House
-from filbert.matches.model import LivePace, MatchState, Pace, SeatState, Spectators, ViewerState, Visibility, decode_state
+from filbert.matches.model import (
+    LivePace,
+    MatchState,
+    Pace,
+    Replacements,
+    SeatState,
+    Spectators,
+    Starts,
+    ViewerState,
+    Visibility,
+    decode_state,
+)
 from filbert.matches.names import clean_name, require_free_name
 from filbert.matches.ports import HOST_SLOT, Loaded, MatchId
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.secrets import token_hash
-from filbert.matches.settings import checked_options, require_clocks, require_seat_count
+from filbert.matches.settings import checked_options, require_clocks, require_delay, require_replacements, require_seat_count
+from filbert.matches.start import start_if_full
 
 DEFAULT_PACE = LivePace()
 
@@ -44,6 +55,8 @@ class NewMatch:
     visibility: Visibility = "unlisted"
     spectators: Spectators = "off"
     delay_steps: int = 0
+    replacements: Replacements = "off"
+    starts: Starts = "by_host"
     name: str | None = None
     caller: str = ""
 
@@ -87,6 +100,7 @@ class Opening:
         """The draft that creates it."""
         progress = Progress(house, loaded, msgspec.structs.replace(self.state, created_ms=loaded.now_ms))
         progress.listing = "listed" if self.state.visibility == "public" else "keep"
+        start_if_full(progress)
         return progress
 
 
@@ -96,11 +110,12 @@ def opened(house: House, request: NewMatch, match_id: MatchId) -> Opening:
     Raises: UnknownGame, InvalidBody, NameTaken.
     """
     game = house.game(request.game)
-    _require_delay(request)
+    require_delay(request.spectators, request.delay_steps)
+    require_replacements(request.replacements, request.spectators)
     seats, host_seat = _seats(game, request)
     options = checked_options(house, game, request.options, Seating(request.seats, frozenset(request.bots), host_seat))
     if host_seat is not None and request.caller:
-        token = house.keys.seat_token_of(request.caller, match_id, str(host_seat), 1)
+        token = house.keys.seat_token_of(request.caller, match_id, str(host_seat), 1, 0)
     else:
         token = house.keys.seat_token(match_id, HOST_SLOT if host_seat is None else str(host_seat), 1, request.idempotency_key)
     if host_seat is not None:
@@ -123,6 +138,9 @@ def opened(house: House, request: NewMatch, match_id: MatchId) -> Opening:
         host_hash=token_hash(token) if host_seat is None else b"",
         fingerprint=request.fingerprint,
         delay_steps=request.delay_steps,
+        replacements=request.replacements,
+        starts=request.starts,
+        host_person=request.caller if host_seat is None else "",
     )
     return Opening(state, token)
 
@@ -132,17 +150,6 @@ def _replay(loaded: Loaded, request: NewMatch, opening: Opening) -> Created:
     if state.fingerprint != request.fingerprint:
         raise IdempotencyKeyReused
     return Created(state.id, lobby_body(state), opening.token, opening.state.host_seat, replayed=True)
-
-
-def _require_delay(request: NewMatch) -> None:
-    """Refuse a delay without spectators who are delayed, and these without one."""
-    if (request.spectators == "delayed") != bool(request.delay_steps):
-        raise InvalidBody(
-            "spectator_delay",
-            field="spectator_delay",
-            value=request.delay_steps,
-            params={"value": request.delay_steps, "spectators": request.spectators, "maximum": MOST_STEPS},
-        )
 
 
 def _seats(game: AnyGame, request: NewMatch) -> tuple[list[SeatState], int | None]:

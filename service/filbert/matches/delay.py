@@ -2,6 +2,9 @@
 
 A step is a change of the public view. Each new view waits in the store, and the one shown is that of n steps ago, everywhere: so
 the slot of the public view holds it, and who reads that slot needs to know of no delay. The end releases everything.
+
+In the lobby the delay may be changed. Spectators are shown the lobby as it is then, and are behind from there on: what waited in
+the places of another delay is not looked for.
 """
 
 from __future__ import annotations
@@ -31,7 +34,7 @@ def held_back(commit: Commit, after: MatchState) -> Commit:
     newest, steps = after.viewers[-1].revision, after.delay_steps
     views = {slot: view for slot, view in commit.views.items() if slot != PUBLIC_SLOT}
     views[waiting_slot(newest, steps)] = commit.views[PUBLIC_SLOT]
-    shows_another = newest == 1 or newest - steps > 1
+    shows_another = newest == after.delay_from or newest - steps > after.delay_from
     woken = tuple(slot for slot in commit.woken if slot != PUBLIC_SLOT or shows_another)
     return replace(commit, views=views, woken=woken, public_from=waiting_slot(after.shown_revision, steps))
 

@@ -69,14 +69,21 @@ class Draft:
         """The latest instant to answer, in match time."""
         return deadline_ms(prompt, self.state.pace, self.game.manifest)
 
+    def require_key(self) -> None:
+        """Refuse a match that was made under another server key: its dice are not to be had.
+
+        Raises: SecretKeyChanged.
+        """
+        if self.state.key_id != self.house.keys.key_id:
+            raise SecretKeyChanged(params={"key_id": self.state.key_id})
+
     def dice(self) -> Dice:
         """The dice of the next step.
 
-        Raises: SecretKeyChanged if the match was made under another server key.
+        Raises: as `require_key`.
         """
         if self._dice_key is None:
-            if self.state.key_id != self.house.keys.key_id:
-                raise SecretKeyChanged(params={"key_id": self.state.key_id})
+            self.require_key()
             seed = self.house.keys.server_seed(self.state.id)
             self._dice_key = match_key(seed, self.state.client_seeds)
         return Dice(self._dice_key)

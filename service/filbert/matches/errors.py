@@ -105,6 +105,18 @@ class NotAdmitted(MatchError):
     code = "not_admitted"
 
 
+class TooManyBlocks(MatchError):
+    """The person has blocked as many others as they may."""
+
+    code = "too_many_blocks"
+
+
+class TooManyReports(MatchError):
+    """The caller has reported as much of this match as they may, or all have together."""
+
+    code = "too_many_reports"
+
+
 class RateLimited(MatchError):
     """Too much of this in too short a time; `extra["retry_after_s"]` says when to try again."""
 

@@ -41,10 +41,24 @@ class SeatLeft(Event, frozen=True, tag="seat_left"):
     seat: _Seat
 
 
+class SeatVacated(Event, frozen=True, tag="seat_vacated"):
+    """The person at a seat left for good; the autopilot plays it until somebody takes it over."""
+
+    seat: _Seat
+
+
+class SeatTakenOver(Event, frozen=True, tag="seat_taken_over"):
+    """Somebody else sits at a seat whose person had left, and plays it from now on."""
+
+    seat: _Seat
+
+
 class HostChanged(Event, frozen=True, tag="host_changed"):
     """Somebody else is host from now on."""
 
-    seat: Annotated[int | None, Meta(ge=0, le=15, description="Seat of the host, from 0; null if nobody is left to be host.")]
+    seat: Annotated[
+        Annotated[int, Meta(ge=0, le=15)] | None, Meta(description="Seat of the host, from 0; null if nobody is left to be host.")
+    ]
 
 
 class ClockAdjusted(Event, frozen=True, tag="clock_adjusted"):
@@ -85,6 +99,8 @@ MATCH_EVENTS: tuple[type[Event], ...] = (
     AnsweredByTime,
     ControllerChanged,
     SeatLeft,
+    SeatVacated,
+    SeatTakenOver,
     HostChanged,
     ClockAdjusted,
     ConsentChanged,

@@ -14,7 +14,7 @@ from typing import TypeVar
 from msgspec import Raw
 
 from filbert.matches.attempt import is_match_id
-from filbert.matches.chat_ports import ROOMS, Room, chat_slot
+from filbert.matches.chat_ports import Room, chat_slot
 from filbert.matches.connection import HEARTBEAT_MS, PRESENCE_GRACE_MS, STREAM_LIFE_MS, Connection, Live
 from filbert.matches.errors import MatchNotFound, StoreUnavailable, TooManyStreams
 from filbert.matches.frames import (
@@ -27,6 +27,7 @@ from filbert.matches.frames import (
     SnapshotFrame,
     UpdateFrame,
 )
+from filbert.matches.hearing import Hearing
 from filbert.matches.history import SeenEvent, entries, seen_events
 from filbert.matches.house import House
 from filbert.matches.model import HistoryEntry, decode_history, instant
@@ -78,8 +79,7 @@ class Follower(Connection[Frame]):
         self._present: tuple[Slot, ...] | None = None
         self._tag = ""
         self._revision = after
-        self._rooms = rooms
-        self._said: tuple[int, int] | None = None
+        self._hearing = Hearing(house, who, rooms)
         try:
             self.first = [ResyncFrame(self._now()), *self.look()] if is_lost else self.look()
             if stays_ms and not self.over:
@@ -206,11 +206,7 @@ class Follower(Connection[Frame]):
 
     def _talk(self, recent: Recent) -> list[Frame]:
         """Which rooms have changed since the last look."""
-        before, self._said = self._said, recent.said
-        if before is None or recent.finished:
-            return []
-        changed = {room for room, was, now in zip(ROOMS, before, recent.said, strict=True) if was != now}
-        heard = tuple(room for room in self._rooms if room in changed)
+        heard = self._hearing.news(recent)
         return [ChatFrame(self._now(), heard)] if heard else []
 
 

@@ -52,7 +52,8 @@ class ResyncFrame(msgspec.Struct, frozen=True, tag_field="type", tag="resync"):
 
 
 class EndFrame(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
-    """The match is over, and you have all of it. Do not connect again. A stream that stops without this has not ended."""
+    """The match is over, and you have all of it. Do not connect again; `GET …/rematch` waits for the rematch. A stream that stops
+    without this has not ended."""
 
     server_time: _ServerTime
     cursor: _Cursor

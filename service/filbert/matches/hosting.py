@@ -17,7 +17,7 @@ def appoint(draft: Draft, seat: int | None) -> None:
     """Make the person at *seat* host, or nobody. The token of a host without a seat is dead then."""
     if seat == draft.state.host_seat and not draft.state.host_hash:
         return
-    draft.set(host_seat=seat, host_hash=b"")
+    draft.set(host_seat=seat, host_hash=b"", host_person="")
     draft.lobby_changed = True
     if draft.state.status == "active":
         draft.tell(HostChanged(seat), PUBLIC)

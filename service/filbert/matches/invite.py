@@ -13,7 +13,7 @@ from filbert.matches.errors import StoreUnavailable, TooManyInvites
 from filbert.matches.house import House
 from filbert.matches.model import Invite, MatchState, decode_state
 from filbert.matches.progress import Progress
-from filbert.matches.seating import require_lobby
+from filbert.matches.seating import require_joinable
 
 MOST_INVITES = 20
 """Invites of one match that are good at the same time: one for each of sixteen seats, and some to spare."""
@@ -64,7 +64,7 @@ def invite(house: House, request: InviteRequest) -> Invited:
             same_request(record, request.fingerprint)
             code = _code_of(house, match_id, invite_id, life_ms)
             return Invited(invite_id, code, request.uses, record.number + life_ms, replayed=True), None
-        require_lobby(progress.state)
+        require_joinable(progress.state, invited=True)
         now_ms = progress.loaded.now_ms
         good = tuple(each for each in progress.state.invites if each.left and each.expires_ms > now_ms)
         if len(good) >= MOST_INVITES:

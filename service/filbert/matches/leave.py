@@ -1,11 +1,11 @@
-"""Leave a seat, or be sent away from one: before the start it is free again, after it the seat has resigned."""
+"""Leave a seat, or be sent away from one: before the start it is free again. After it the seat has resigned, or, where the match
+takes replacements, is played by the autopilot until somebody takes it over."""
 
 from __future__ import annotations
 
 from filbert.matches.access import is_host, seat_of
 from filbert.matches.attempt import Record, carry_out_once
 from filbert.matches.errors import NotYourSeat
-from filbert.matches.hosting import pass_host_on
 from filbert.matches.house import House
 from filbert.matches.progress import Progress
 from filbert.matches.seating import require_seat, vacate
@@ -14,8 +14,8 @@ from filbert.matches.seating import require_seat, vacate
 def leave(house: House, match_id: str, token: str | None, seat: int, *, idempotency_key: str | None = None) -> None:
     """Leave *seat*; the host may also open any seat of the lobby, a bot's too. The match goes on, or ends.
 
-    Leaving again, or leaving a match that is over, changes nothing. A leaver's token is dead in the lobby, so that only a key
-    makes the retry of a lost answer succeed; and a retry with it sends nobody away who sat down in between.
+    Leaving again, or leaving a match that is over, changes nothing. The token of one who left is dead, but for who has resigned;
+    so only a key makes the retry of a lost answer succeed, and a retry with it sends nobody away who sat down in between.
 
     Raises: NotYourSeat, NotFound, and as `access.holder`; StoreUnavailable.
     """
@@ -41,8 +41,8 @@ def _is_sent_away(progress: Progress, token: str | None, seat: int) -> bool:
 
 
 def _go(progress: Progress, seat: int) -> None:
-    if progress.state.status == "active":
+    state = progress.state
+    if state.status == "active" and state.replacements == "off":
         progress.retire(seat)
-    elif progress.state.status == "lobby" and progress.state.seats[seat].kind != "open":
+    elif state.status != "finished" and state.seats[seat].kind != "open":
         vacate(progress, seat)
-        pass_host_on(progress, seat)

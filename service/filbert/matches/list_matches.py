@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import msgspec
 
 from filbert.matches.house import House
-from filbert.matches.model import Status
+from filbert.matches.model import PaceType, Status
 from filbert.matches.ports import Listed
 
 _MOST_LOOKED_AT = 500
@@ -16,11 +16,13 @@ _MOST_LOOKED_AT = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filters:
-    """Which matches to list; None leaves none out. `open_seats`: how many must be open at least."""
+    """Which matches to list; None leaves none out. `open_seats`: how many must be open at least; in a running match these may be
+    taken over. `pace`: its kind."""
 
     game: str | None = None
     status: Status | None = None
     open_seats: int | None = None
+    pace: PaceType | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +37,17 @@ class _Seat(msgspec.Struct):
     kind: str
 
 
+class _Pace(msgspec.Struct):
+    type: str
+
+
 class _Lobby(msgspec.Struct):
     """What a filter looks at in a lobby document."""
 
     game: str
     status: str
     visibility: str
+    pace: _Pace
     seats: tuple[_Seat, ...]
 
 
@@ -73,5 +80,6 @@ def _fits(lobby: bytes, filters: Filters) -> bool:
         now.visibility == "public"
         and filters.game in (None, now.game)
         and filters.status in (None, now.status)
+        and filters.pace in (None, now.pace.type)
         and free >= (filters.open_seats or 0)
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from filbert.matches.access import require_host
-from filbert.matches.attempt import Record, carry_out_once
+from filbert.matches.attempt import Record, Settled, carry_out_once, same_request
 from filbert.matches.errors import InvalidBody, MatchNotActive
 from filbert.matches.hosting import appoint, is_present
 from filbert.matches.house import House
@@ -12,20 +12,30 @@ from filbert.matches.project import lobby_body
 from filbert.matches.seating import require_seat
 
 
-def make_host(house: House, match_id: str, token: str | None, seat: int, *, idempotency_key: str | None = None) -> bytes:
-    """Let the person at *seat* be host from now on, and return the lobby document. The token of a host without a seat is dead then.
+def make_host(
+    house: House,
+    match_id: str,
+    token: str | None,
+    seat: int,
+    *,
+    idempotency_key: str | None = None,
+    fingerprint: bytes = b"",
+) -> Settled:
+    """Let the person at *seat* be host from now on. The token of a host without a seat is dead then.
 
     Who hands over is host no more, so that only a key makes the retry of a lost answer succeed.
 
-    Raises: HostOnly, NotFound, InvalidBody if no person sits there, MatchNotActive after the end, and as `access.holder`;
-    StoreUnavailable.
+    Raises: HostOnly, NotFound, InvalidBody if no person sits there, MatchNotActive after the end, IdempotencyKeyReused, and as
+    `access.holder`; StoreUnavailable.
     """
-    key = None if idempotency_key is None else house.keys.record_key(token or "", f"host {match_id} {seat}", idempotency_key)
+    key = None if idempotency_key is None else house.keys.record_key(token or "", f"host {match_id}", idempotency_key)
 
-    def act(progress: Progress, received_ms: int, record: Record | None) -> tuple[bytes, Record | None]:
-        if record is None:
+    def act(progress: Progress, received_ms: int, record: Record | None) -> tuple[Settled, Record | None]:
+        if record is not None:
+            same_request(record, fingerprint)
+        else:
             _hand_over(progress, token, seat)
-        return lobby_body(progress.state), Record(b"", 200, seat)
+        return Settled(lobby_body(progress.state), replayed=record is not None), Record(fingerprint, 200, seat)
 
     return carry_out_once(house, match_id, act, key=key)
 

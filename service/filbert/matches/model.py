@@ -15,6 +15,8 @@ Status = Literal["lobby", "active", "finished"]
 Controller = Literal["human", "bot", "autopilot"]
 Visibility = Literal["public", "unlisted", "private"]
 Spectators = Literal["off", "public", "delayed"]
+Replacements = Literal["off", "invited", "open"]
+Starts = Literal["by_host", "when_full"]
 Answerer = Literal["seat", "bot", "autopilot", "time"]
 
 
@@ -44,12 +46,14 @@ class UntimedPace(msgspec.Struct, frozen=True, tag_field="type", tag="untimed", 
 
 
 Pace = LivePace | RelaxedPace | CorrespondencePace | UntimedPace
+PaceType = Literal["live", "relaxed", "correspondence", "untimed"]
 
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     """One place at the table. `generation` rises with each occupant, so that an old token is dead; `missed`: required prompts in
     a row that time had to answer; `considered`: open prompts that the bot of this seat chose to leave alone; `client_seed`: what
-    the seat gave for the dice before the start; `person`: the id of the person who sits there, if they have one; told to nobody."""
+    the seat gave for the dice before the start; `person`: the id of the person who sits there, if they have one; told to nobody;
+    `rotations`: how often this occupant's token was turned over."""
 
     kind: Literal["open", "human", "bot"] = "open"
     name: str | None = None
@@ -64,6 +68,7 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     client_seed: str | None = None
     person: str = ""
+    rotations: int = 0
 
     @property
     def is_awaited(self) -> bool:
@@ -121,7 +126,10 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     already. `position`: MessagePack. `head`: hash of the log so far. `fingerprint`: of the request that created it.
     `asked`: by seat, the number of the latest prompt it saw. `rematch_of`: the match that this one succeeds.
     `consents`: seats that agree, by what to. `acted_ms`: when a person last acted, in shard time.
-    `delay_steps`: how many public steps spectators are behind; 0: none.
+    `host_person`: the id of the person who hosts without a seat, if they have one, told to nobody.
+    `delay_steps`: how many public steps spectators are behind; 0: none. `delay_from`: the revision of the public view from which
+    they are; older ones are shown no more. `replacements`: who may take over the seat of one who left the running match. `starts`:
+    whether it waits for its host, or starts by itself when no seat is free.
     """
 
     id: str
@@ -151,13 +159,23 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: tuple[SealedMove, ...] = ()
     closed: tuple[ClosedNote, ...] = ()
     text_count: int = 0
+    text_authors: dict[str, str] = {}
     outcome: Outcome | None = None
     rematch_of: str = ""
     invites: tuple[Invite, ...] = ()
     consents: dict[str, tuple[int, ...]] = {}
     paused: Pause | None = None
     acted_ms: int = 0
+    host_person: str = ""
     delay_steps: int = 0
+    delay_from: int = 1
+    replacements: Replacements = "off"
+    starts: Starts = "by_host"
+
+    @property
+    def spectators(self) -> Spectators:
+        """Who may watch, as it was set."""
+        return "off" if not self.watchable else "delayed" if self.delay_steps else "public"
 
     @property
     def is_delayed(self) -> bool:
@@ -173,7 +191,7 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
     def shown_revision(self) -> int:
         """The revision of the public view that spectators are shown now."""
         newest = self.viewers[-1].revision
-        return min(newest, max(newest - self.delay_steps, 1)) if self.is_delayed else newest
+        return min(newest, max(newest - self.delay_steps, self.delay_from)) if self.is_delayed else newest
 
 
 class ToldEvent(msgspec.Struct, frozen=True, array_like=True):

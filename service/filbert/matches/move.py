@@ -22,6 +22,7 @@ from filbert.matches.progress import Progress
 from filbert.matches.refusals import refused, wrong_value
 from filbert.matches.round_trips import way_up_ms
 from filbert.matches.secrets import slot_of
+from filbert.matches.sitting_ports import Sitting
 
 CREATED = 201
 
@@ -99,7 +100,11 @@ def _make(progress: Progress, seat: int, at_ms: int, request: MoveRequest) -> tu
         raise refused(error) from None
     if texts:
         progress.texts.update(texts)
-        progress.set(text_count=progress.state.text_count + len(texts))
+        author = Sitting(progress.state.id, seat, progress.state.seats[seat].generation).author
+        progress.set(
+            text_count=progress.state.text_count + len(texts),
+            text_authors={**progress.state.text_authors, **dict.fromkeys(texts, author)},
+        )
     number = progress.move_number(seat)
     tag, view = progress.view(seat)
     at_ms = progress.loaded.now_ms

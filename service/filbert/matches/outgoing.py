@@ -110,7 +110,7 @@ class Outgoing:
         if not self._draft.state.text_count:
             return {}
         stored = {**self._draft.house.store.texts(self._draft.state.id), **self._draft.texts}
-        return {text_id: data[16:].decode() for text_id, data in stored.items()}
+        return {text_id: data[16:].decode() for text_id, data in stored.items() if data}
 
     def _viewer(self, place: int) -> int | None:
         return place if place < len(self._draft.state.seats) else None

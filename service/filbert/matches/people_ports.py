@@ -60,6 +60,15 @@ class Session:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What is kept of a guest. `created_ms`: Unix time; `sessions`: how many go on."""
+
+    name: str
+    created_ms: int
+    sessions: int
+
+
 class PeopleStore(Protocol):
     """Guests and their sessions. Every method raises StoreUnavailable as those of `MatchStore` do."""
 
@@ -76,6 +85,9 @@ class PeopleStore(Protocol):
     def session(self, person: PersonId, session: str) -> Session | None:
         """The session, if it goes on; one read that writes nothing."""
 
+    def record(self, person: PersonId) -> Record | None:
+        """What is kept of a guest; None of others."""
+
     def end_session(self, person: PersonId, session: str) -> None:
         """End it, if it goes on."""
 
@@ -84,6 +96,9 @@ class PeopleStore(Protocol):
 
     def is_refused(self, person: PersonId, token_hash: bytes) -> bool:
         """Whether `refuse` was said of it."""
+
+    def is_gone(self, person: PersonId) -> bool:
+        """Whether `forget` was said of the person a while ago."""
 
     def forget(self, person: PersonId, *, life_ms: int) -> None:
         """Keep nothing of the person, end every session, and remember for a while only that the id is used up."""

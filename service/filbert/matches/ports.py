@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, Protocol
 
+from filbert.matches.block_ports import BlockStore
 from filbert.matches.chat_ports import ChatStore
+from filbert.matches.erasure_ports import Erasures
 from filbert.matches.people_ports import PeopleStore
+from filbert.matches.report_ports import ReportStore
 from filbert.matches.sitting_ports import SittingChange, SittingIndex
 from filbert.matches.together import Together
 
@@ -135,6 +138,18 @@ class Claimed:
     next_ms: int | None
 
 
+@dataclass(frozen=True, slots=True)
+class PutAway:
+    """What is kept of a match that is over, but for its history, which never changes. Fields as in `Commit`."""
+
+    state: bytes
+    lobby: bytes
+    views: Mapping[Slot, tuple[str, bytes]]
+    tokens: Mapping[Slot, bytes]
+    texts: Mapping[str, bytes]
+    owners: Mapping[Slot, str]
+
+
 class MatchStore(Protocol):
     """Where matches live. Every method raises StoreUnavailable if the store does not answer in time or refuses the write."""
 
@@ -155,8 +170,20 @@ class MatchStore(Protocol):
         """How far away the seats of these matches are."""
 
     @property
+    def erasures(self) -> Erasures:
+        """Who wants to be forgotten."""
+
+    @property
     def people(self) -> PeopleStore:
         """The persons that this store knows."""
+
+    @property
+    def blocks(self) -> BlockStore:
+        """Whom they have blocked."""
+
+    @property
+    def reports(self) -> ReportStore:
+        """What was reported of them."""
 
     def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip, finished matches too; with the round trips of *seat*.
@@ -181,6 +208,10 @@ class MatchStore(Protocol):
 
     def texts(self, match_id: MatchId) -> dict[str, bytes]:
         """The free texts of the match by id, those that were erased left out."""
+
+    def amend(self, match_id: MatchId, change: Callable[[PutAway], PutAway]) -> bool:
+        """Put what *change* makes of a match that is over in its place, whole; it is asked anew if somebody else was faster. False
+        if no such match is over."""
 
     def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
         """As `lobby`, for each of these, in few round trips."""
@@ -288,7 +319,8 @@ class Wakeups(Protocol):
 
 
 class Attendance(Protocol):
-    """Who follows a match right now, softly: outside log, views and revisions. All of it may be lost without harm.
+    """Who follows a match right now, softly: outside log, views and revisions. All of it may be lost without harm. A person, who
+    follows all matches of theirs, may stand in the place of a match.
 
     Every method raises StoreUnavailable as those of `MatchStore`.
     """

@@ -15,7 +15,7 @@ from msgspec import Meta
 from filbert.gamekit.contract import Outcome, View
 from filbert.gamekit.prompts import MoveChoice, Prompt
 from filbert.games import AnyGame
-from filbert.matches.model import Controller, MatchState, Pace, SeatState, Status, Visibility, instant
+from filbert.matches.model import Controller, MatchState, Pace, Replacements, SeatState, Starts, Status, Visibility, instant
 from filbert.matches.pace import deadline_ms
 
 VIEW_FORMAT = 2
@@ -27,6 +27,11 @@ _Deadline = Annotated[
     str | None,
     Meta(description="Latest instant to answer: RFC 3339, UTC; null if there is none.", extra_json_schema=_DATE_TIME),
 ]
+REPLACEMENTS = (
+    "Who may take over the seat of one who leaves the running match: `open` anybody, `invited` who has an invite; the autopilot "
+    "plays it meanwhile. `off`: who leaves has resigned. Not with `delayed` spectators."
+)
+STARTS = "`by_host`, or `when_full`: by itself, as soon as no seat is open."
 _Kind = Annotated[str, Meta(description="Kind of prompt; `prompt.<kind>` in the game's texts.")]
 
 
@@ -124,6 +129,8 @@ class LobbyDocument(msgspec.Struct, frozen=True):
     outcome: Annotated[Outcome | None, Meta(description="How it ended; null while it goes on.")]
     rematch_of: Annotated[str | None, Meta(description="Id of the match that this one is the rematch of; null for others.")]
     spectator_delay: Annotated[int, Meta(description="How many public steps spectators are behind; 0 if they are not.")]
+    replacements: Annotated[Replacements, Meta(description=REPLACEMENTS)]
+    starts: Annotated[Starts, Meta(description=STARTS)]
 
 
 _json = msgspec.json.Encoder()
@@ -217,7 +224,7 @@ def lobby_body(state: MatchState) -> bytes:
             state.rules_version,
             state.status,
             state.visibility,
-            "off" if not state.watchable else "delayed" if state.delay_steps else "public",
+            state.spectators,
             state.options,
             state.pace,
             seat_lines(tuple(map(_as_seated, state.seats)) if is_hidden else state.seats),
@@ -229,6 +236,8 @@ def lobby_body(state: MatchState) -> bytes:
             state.outcome,
             state.rematch_of or None,
             state.delay_steps,
+            state.replacements,
+            state.starts,
         )
     )
 

@@ -2,7 +2,8 @@
 
 For each game with its options, pace and number of seats, a signpost names the table that fills at the moment. A name without a
 table is good: whoever commits first makes the table, and the others sit down at it. So two who come at once never make two. The
-signpost is moved on, by one of those who want to, when its table is full, has begun or was changed.
+signpost is moved on, by one of those who want to, when its table is full, has begun or was changed. A table that is made here
+starts by itself, in the commit that fills it.
 
 A second signpost, of the request itself, names the table that it tries next, before it tries: a retry looks there first, and finds
 the record of what came of it.
@@ -19,12 +20,13 @@ import msgspec
 
 from filbert.gamekit.codec import canonical_json
 from filbert.matches.accept_invite import Joined
+from filbert.matches.apart import are_apart
 from filbert.matches.attempt import Record, carry_out_once
 from filbert.matches.create import NewMatch, opened
 from filbert.matches.errors import AlreadySeated, AlreadyStarted, MatchNotFound, NameTaken, SeatTaken, StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.list_matches import Filters, list_matches
-from filbert.matches.model import MatchState, Pace
+from filbert.matches.model import MatchState, Pace, Starts
 from filbert.matches.names import clean_name
 from filbert.matches.ports import MatchId
 from filbert.matches.progress import Progress
@@ -68,6 +70,7 @@ def quick_play(house: House, request: QuickPlay) -> Joined:
         bots={},
         pace=request.pace,
         visibility="public",
+        starts="when_full",
         name=request.name,
         caller=request.caller,
     )
@@ -81,6 +84,7 @@ class _Listed(msgspec.Struct):
     options: dict[str, Any]
     pace: Pace
     seats: tuple[msgspec.Raw, ...]
+    starts: Starts = "by_host"
 
 
 class _Search:
@@ -136,10 +140,11 @@ class _Search:
         return self._posts.way(self._filling) or fresh
 
     def _open_tables(self) -> list[MatchId]:
-        """Tables of the list that will do, as far as it knows, oldest first."""
+        """Tables of the list that will do, as far as it knows: those that wait for no host first, and of these the oldest."""
         filters = Filters(game=self._new.game, status="lobby", open_seats=1)
         page = list_matches(self._house, filters, limit=_TABLES_LISTED)
         tables = [msgspec.json.decode(lobby, type=_Listed) for lobby in reversed(page.lobbies)]
+        tables.sort(key=lambda table: table.starts != "when_full")
         return [table.id for table in tables if self._will_do(table.options, table.pace, len(table.seats))]
 
     def _will_do(self, options: Mapping[str, Any], pace: Pace, seats: int) -> bool:
@@ -172,7 +177,9 @@ class _Search:
         if record is not None:
             return Joined(state.id, lobby_body(state), seated_before(self._house, progress, record, wanted)), None
         is_right = (state.game, state.visibility) == (self._new.game, "public")
-        if not (is_right and self._will_do(state.options, state.pace, len(state.seats))):
+        if not (is_right and state.status == "lobby" and self._will_do(state.options, state.pace, len(state.seats))):
             return None, None
-        seated, record = sit_down(self._house, progress, clean_name(self._request.name, "name"), wanted)
+        if are_apart(self._house, state, self._request.caller):
+            return None, None
+        seated, record = sit_down(self._house, progress, clean_name(self._request.name, "name"), wanted, invited=False)
         return Joined(state.id, lobby_body(progress.state), seated), record

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from filbert.matches.apart import blocked_by
 from filbert.matches.attempt import load
 from filbert.matches.chat import Message, author_of, decode_message, require_reader, shown_message, speaker
 from filbert.matches.chat_ports import Room, chat_slot
@@ -51,7 +52,7 @@ class Heard:
 
 
 def read_messages(house: House, page: Page, together: Together | None = None) -> Heard:
-    """The messages after a cursor; without one, the newest.
+    """The messages after a cursor; without one, the newest. Those of persons whom the reader has blocked are left out.
 
     Raises: MatchNotFound, InvalidToken, SpectatorsOff, RoomClosed; CursorGone if the cursor is of another epoch, or ahead of the
     room; StoreUnavailable.
@@ -60,7 +61,9 @@ def read_messages(house: House, page: Page, together: Together | None = None) ->
     number = None if after is None else after.number
     loaded = _once(together, (match_id, "load"), lambda: load(house, match_id))
     state = decode_state(loaded.state)
-    require_reader(state, speaker(house, state, page.token), room)
+    who = speaker(house, state, page.token)
+    require_reader(state, who, room)
+    hidden = blocked_by(house, who.person)
     talk = _once(
         together,
         (match_id, "hear", room, number, page.limit),
@@ -69,8 +72,9 @@ def read_messages(house: House, page: Page, together: Together | None = None) ->
     if after is not None and (after.epoch != loaded.epoch or after.number > talk.last):
         raise CursorGone("messages", extra={"cursor": f"{loaded.epoch}.{talk.last}"})
     reached = talk.messages[-1].number if talk.messages else talk.last
+    said = [(kept, decode_message(kept.payload)) for kept in talk.messages]
     return Heard(
-        tuple(shown_message(room, kept, decode_message(kept.payload)) for kept in talk.messages),
+        tuple(shown_message(room, kept, stored) for kept, stored in said if not stored.person or stored.person not in hidden),
         Revision(loaded.epoch, reached),
         reached < talk.last,
         talk.erased,
@@ -92,6 +96,9 @@ def await_messages(house: House, clock: Clock, live: Live, page: Page, wait_s: f
         if page.after is None:
             return first
         while not heard.tells_more_than(first):
+            if heard.more:  # all of this page was hidden
+                heard = read_messages(house, replace(page, after=heard.reached))
+                continue
             left_ms = ends_ms - clock.now_ms()
             if left_ms <= 0 or live.wakeups.closing:
                 break

@@ -62,7 +62,7 @@ def say(house: House, wording: Wording) -> Said:
     who = speaker(house, state, wording.token)
     require_writer(state, who, wording.room)
     text = clean_text(wording.text, "text", maximum=MESSAGE_CHARACTERS)
-    stored = StoredMessage(who.author, who.seat, who.name, text, _during(house, state, wording.room))
+    stored = StoredMessage(who.author, who.seat, who.name, text, _during(house, state, wording.room), who.person)
     verdict = house.store.chat.say(_utterance(house, wording, who, stored))
     match verdict.what:
         case "said":

@@ -10,6 +10,7 @@ from filbert.matches.house import House
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.seating import require_lobby, require_seat
+from filbert.matches.start import start_if_full
 
 
 def seat_bot(house: House, match_id: str, token: str | None, seat: int, level: str) -> bytes:
@@ -29,6 +30,7 @@ def seat_bot(house: House, match_id: str, token: str | None, seat: int, level: s
         if (held.kind, held.level) != (bot.kind, bot.level):
             progress.set_seat(seat, kind=bot.kind, name=bot.name, level=bot.level, controller=bot.controller)
             progress.lobby_changed = True
+            start_if_full(progress)
         return lobby_body(progress.state)
 
     return carry_out(house, match_id, act)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from filbert.gamekit.events import PUBLIC
 from filbert.matches.errors import AlreadySeated, AlreadyStarted, NotFound
+from filbert.matches.events import SeatTakenOver, SeatVacated
+from filbert.matches.hosting import appoint, pass_host_on
+from filbert.matches.lifetime import settle
 from filbert.matches.model import MatchState, SeatState
 from filbert.matches.progress import Progress
 from filbert.matches.secrets import token_hash
@@ -17,6 +21,16 @@ def require_lobby(state: MatchState) -> None:
         raise AlreadyStarted("over", extra={"status": state.status})
     if state.status != "lobby":
         raise AlreadyStarted(extra={"status": state.status})
+
+
+def require_joinable(state: MatchState, *, invited: bool) -> None:
+    """Refuse to let anybody sit down after the start, unless seats that were left may be taken over.
+
+    Raises: AlreadyStarted.
+    """
+    admitted = state.replacements == "open" or (invited and state.replacements == "invited")
+    if not (state.status == "active" and admitted):
+        require_lobby(state)
 
 
 def require_seat(state: MatchState, seat: int) -> SeatState:
@@ -47,18 +61,31 @@ def require_unseated(state: MatchState, person: str) -> None:
 
 def occupy(progress: Progress, seat: int, name: str, token: str, person: str = "") -> None:
     """Let somebody sit down on *seat*, under the next generation. Where nobody is host any more, they are. *person*: who it is, if
-    they say so."""
+    they say so. In a running match they play on for the autopilot."""
     generation = progress.state.seats[seat].generation + 1
     progress.set_seat(seat, **_fields(SeatState("human", name, generation=generation, token_hash=token_hash(token), person=person)))
-    if progress.state.host_seat is None and not progress.state.host_hash:
-        progress.set(host_seat=seat)
     progress.lobby_changed = True
+    if progress.state.status == "active":
+        progress.note_act()
+        progress.tell(SeatTakenOver(seat), PUBLIC)
+    if progress.state.host_seat is None and not progress.state.host_hash:
+        appoint(progress, seat)
 
 
 def vacate(progress: Progress, seat: int) -> None:
-    """Open *seat*: its token is dead, and nothing that its occupant said remains."""
-    progress.set_seat(seat, **_fields(SeatState(generation=progress.state.seats[seat].generation)))
+    """Open *seat*: its token is dead, and nothing that its occupant said remains. In a running match the autopilot plays it. The
+    host's part is passed on."""
+    is_played = progress.state.status == "active"
+    generation = progress.state.seats[seat].generation
+    progress.set_seat(seat, **_fields(SeatState(generation=generation, controller="autopilot" if is_played else "human")))
     progress.lobby_changed = True
+    if is_played:
+        progress.note_act()
+        kept = {matter: tuple(each for each in seats if each != seat) for matter, seats in progress.state.consents.items()}
+        progress.set(consents={matter: seats for matter, seats in kept.items() if seats})
+        progress.tell(SeatVacated(seat), PUBLIC)
+    pass_host_on(progress, seat)
+    settle(progress)
 
 
 def _fields(seat: SeatState) -> dict[str, object]:

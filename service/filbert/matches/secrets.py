@@ -49,9 +49,14 @@ class Keys:
         mac = self._derive("seat token", match_id, slot, str(generation), idempotency_key)
         return f"{_PREFIX}_{slot}_{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
 
-    def seat_token_of(self, person: str, match_id: str, slot: Slot, generation: int) -> str:
-        """The token of one occupancy of a seat by a person; who is that person gets the same one on any device."""
-        mac = self._derive("seat token of a person", match_id, slot, str(generation), person)
+    def seat_token_of(self, person: str, match_id: str, slot: Slot, generation: int, rotations: int) -> str:
+        """The token of a seat that a person holds; who is that person gets the same one on any device."""
+        mac = self._derive("seat token of a person", match_id, slot, str(generation), str(rotations), person)
+        return f"{_PREFIX}_{slot}_{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
+
+    def turned_token(self, match_id: str, slot: Slot, generation: int, rotations: int, idempotency_key: str) -> str:
+        """The token of a seat without a person that was turned over so often."""
+        mac = self._derive("turned seat token", match_id, slot, str(generation), str(rotations), idempotency_key)
         return f"{_PREFIX}_{slot}_{base64.urlsafe_b64encode(mac).decode().rstrip('=')}"
 
     def watcher_token(self, match_id: str, idempotency_key: str) -> tuple[str, str]:
@@ -152,6 +157,11 @@ def slot_of(token: str) -> Slot | None:
     slot, _, mac = rest.partition("_")
     known = slot == "h" or (slot.isascii() and slot.isdigit() and len(slot) <= 2)
     return slot if prefix == _PREFIX and known and mac else None
+
+
+def is_of_person(token: str | None) -> bool:
+    """Whether *token* has the form of a person's: a JSON Web Token, in three parts. No other of ours has dots."""
+    return token is not None and token.count(".") == 2
 
 
 def watcher_of(token: str) -> str | None:

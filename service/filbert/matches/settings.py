@@ -10,9 +10,10 @@ import msgspec
 from filbert.gamekit.contract import Seating
 from filbert.gamekit.errors import InvalidOptions
 from filbert.games import AnyGame
+from filbert.matches.delay import MOST_STEPS
 from filbert.matches.errors import InvalidBody
 from filbert.matches.house import House
-from filbert.matches.model import LivePace, Pace
+from filbert.matches.model import LivePace, Pace, Replacements, Spectators
 from filbert.matches.refusals import unplayable, wrong_value
 
 
@@ -41,6 +42,29 @@ def require_seat_count(game: AnyGame, seats: int) -> None:
     if not limits.min <= seats <= limits.max:
         params = {"value": seats, "minimum": limits.min, "maximum": limits.max}
         raise InvalidBody("seat_count", field="seats", value=seats, params=params)
+
+
+def require_delay(spectators: Spectators, delay_steps: int) -> None:
+    """Refuse a delay without spectators who are delayed, and these without one.
+
+    Raises: InvalidBody.
+    """
+    if (spectators == "delayed") != bool(delay_steps):
+        raise InvalidBody(
+            "spectator_delay",
+            field="spectator_delay",
+            value=delay_steps,
+            params={"value": delay_steps, "spectators": spectators, "maximum": MOST_STEPS},
+        )
+
+
+def require_replacements(replacements: Replacements, spectators: Spectators) -> None:
+    """Refuse replacements where spectators are behind: that a seat is free would tell them, before its time, that somebody left.
+
+    Raises: InvalidBody.
+    """
+    if replacements != "off" and spectators == "delayed":
+        raise InvalidBody("replacements", field="replacements", value=replacements, params={"value": replacements})
 
 
 def require_clocks(game: AnyGame, pace: Pace) -> None:

@@ -22,12 +22,29 @@ PERSON_SLOT = "me"
 """What a wake-up names in the place of a viewer when a person, in the place of a match, has sat down, left, or finished."""
 
 
+HOSTING = -1
+"""Stands for a seat where a person hosts without one."""
+
+WATCHING = -2
+"""Stands for a seat where a person is a spectator with a name. The index has these as left: they are nowhere to be followed."""
+
+
 class Sitting(NamedTuple):
     """A person's time on a seat, by the seat's generation."""
 
     match_id: str
     seat: int
     generation: int
+
+    @property
+    def is_on_seat(self) -> bool:
+        """Whether it is a seat, and not what stands for one."""
+        return self.seat >= 0
+
+    @property
+    def author(self) -> str:
+        """What the person is called as the author of messages and texts of the match."""
+        return f"{self.seat}.{self.generation}"
 
     @property
     def slot(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from filbert.matches.model import MatchState
 from filbert.matches.ports import Slot
-from filbert.matches.sitting_ports import Phase, Sitting, SittingChange, owner_mark
+from filbert.matches.sitting_ports import HOSTING, Phase, Sitting, SittingChange, owner_mark
 
 
 def owners(state: MatchState) -> dict[Slot, str]:
@@ -14,7 +14,7 @@ def owners(state: MatchState) -> dict[Slot, str]:
 
 def sitting_changes(before: MatchState | None, after: MatchState) -> tuple[SittingChange, ...]:
     """What is new from one state to the next; *before* is None for a match that is made."""
-    if before is not None and before.seats is after.seats and before.status == after.status:
+    if before is not None and before.seats is after.seats and _frame(before) == _frame(after):
         return ()  # most moves are so
     was = {} if before is None else _sittings(before)
     now = _sittings(after)
@@ -29,5 +29,10 @@ def sitting_changes(before: MatchState | None, after: MatchState) -> tuple[Sitti
     )
 
 
+def _frame(state: MatchState) -> tuple[str, str]:
+    return state.status, state.host_person
+
+
 def _sittings(state: MatchState) -> dict[Sitting, str]:
-    return {Sitting(state.id, number, seat.generation): seat.person for number, seat in enumerate(state.seats) if seat.person}
+    found = {Sitting(state.id, number, seat.generation): seat.person for number, seat in enumerate(state.seats) if seat.person}
+    return {**found, Sitting(state.id, HOSTING, 0): state.host_person} if state.host_person else found

@@ -54,11 +54,6 @@ def require_good(house: House, person: Person) -> None:
         raise SessionOver
 
 
-def is_of_person(token: str | None) -> bool:
-    """Whether *token* claims to be a person's access token, and not one of a seat."""
-    return token is not None and issuer_of(token) is not None
-
-
 def sign_out(house: House, token: str | None) -> None:
     """End the session of an access token; to end it again changes nothing. Of an issuer's token only that one dies.
 

@@ -13,6 +13,7 @@ from filbert.matches.errors import StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.play_bots import play_bots
 from filbert.matches.ports import MatchId, WorkSource
+from filbert.people.erase import LEASE_MS, erase_part
 from filbert.workers.jobs import let_time_answer
 
 log = logging.getLogger(__name__)
@@ -27,6 +28,9 @@ _BOTS_ALONE_S = 0.25
 
 _GAP_S = 0.01
 """Between two passes: in a rush every commit calls for one, and all that falls due meanwhile shares the next."""
+
+_ERASE_EVERY_S = 1.0
+"""A part of an erasure takes a few tenths of a second at most, so that deadlines are hardly late for one."""
 
 _FIRST_PAUSE_S = 0.1
 _LONGEST_PAUSE_S = 1.0
@@ -57,6 +61,7 @@ class Sweeper:
         self._report = report
         self._stopping = threading.Event()
         self._failures = 0
+        self._erased_s = -_ERASE_EVERY_S
 
     def run(self) -> None:
         """Sweep until `stop`."""
@@ -90,6 +95,9 @@ class Sweeper:
             if time.monotonic() < bots_until_s:
                 self._play(match_id)
         self._work.publish_listings()
+        if time.monotonic() - self._erased_s >= _ERASE_EVERY_S:
+            self._erased_s = time.monotonic()
+            self._erase()
         return self._backstop_s if claimed.next_ms is None else min(claimed.next_ms / 1000, self._backstop_s)
 
     def _play(self, match_id: MatchId) -> None:
@@ -99,6 +107,16 @@ class Sweeper:
             raise
         except Exception as error:  # noqa: BLE001 - one faulty match must not stop the others
             log.error("job_failed", extra={"job": "play_bots", "match": match_id, **failure(error)})
+
+    def _erase(self) -> None:
+        """Go on with a person who is to be erased, if there is one."""
+        for person in self._house.store.erasures.due(limit=1, lease_ms=LEASE_MS):
+            try:
+                erase_part(self._house, person)
+            except StoreUnavailable:
+                raise
+            except Exception as error:  # noqa: BLE001 - one faulty match must not stop the others; it is due again
+                log.error("job_failed", extra={"job": "erase", **failure(error)})
 
     def _pause(self, reason: str) -> None:
         """Wait before the next pass, longer each time; say so once."""

@@ -8,6 +8,7 @@ from filbert_sdk._generated.unions import MOVE_BY_TYPE, Event, GameView, LegalMo
 from filbert_sdk.catalogue import Catalogue
 from filbert_sdk.connection import Token
 from filbert_sdk.errors import (
+    AlreadySeated,
     AlreadyStarted,
     CursorGone,
     FilbertError,
@@ -33,14 +34,17 @@ from filbert_sdk.errors import (
     RoomClosed,
     SeatsOpen,
     SeatTaken,
+    SessionOver,
     SpectatorsOff,
     StoreUnavailable,
     TimedOut,
+    TokenExpired,
     TooManyInvites,
     TooManyStreams,
     Unexpected,
     Unreachable,
 )
+from filbert_sdk.person import Guest, Person
 from filbert_sdk.settings import Polling, Retries, Settings
 from filbert_sdk.table import Table, Update, is_over
 from filbert_sdk.telling import Teller, Words
@@ -49,12 +53,14 @@ __version__ = "0.1.0"
 
 __all__ = [
     "MOVE_BY_TYPE",
+    "AlreadySeated",
     "AlreadyStarted",
     "Catalogue",
     "CursorGone",
     "Event",
     "FilbertError",
     "GameView",
+    "Guest",
     "HostOnly",
     "IdempotencyKeyReused",
     "IllegalMove",
@@ -74,6 +80,7 @@ __all__ = [
     "NotFound",
     "NotYourSeat",
     "Pace",
+    "Person",
     "Polling",
     "PreconditionFailed",
     "PromptClosed",
@@ -83,6 +90,7 @@ __all__ = [
     "RoomClosed",
     "SeatTaken",
     "SeatsOpen",
+    "SessionOver",
     "Settings",
     "SpectatorsOff",
     "StoreUnavailable",
@@ -90,6 +98,7 @@ __all__ = [
     "Teller",
     "TimedOut",
     "Token",
+    "TokenExpired",
     "TooManyInvites",
     "TooManyStreams",
     "Unexpected",

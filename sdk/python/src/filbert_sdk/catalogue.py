@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from types import TracebackType
-from typing import Self
+from typing import Literal, Self
 
 from filbert_sdk._generated.api.games import get_game, get_texts, list_games
 from filbert_sdk._generated.api.matches import list_matches
 from filbert_sdk._generated.models import Game, GameLine, GameList, GameTexts, Match, MatchList
 from filbert_sdk._generated.types import UNSET
 from filbert_sdk.connection import Connection
+from filbert_sdk.place import given
 from filbert_sdk.settings import Settings
 
 
@@ -32,9 +33,18 @@ class Catalogue:
         request = get_texts._get_kwargs(game, language=UNSET if language is None else language)
         return dict(self._connection.fetch(request, GameTexts.from_dict).texts.additional_properties)
 
-    def open_matches(self, game: str | None = None) -> list[Match]:
-        """The newest public matches that have not started, some of which may have a free seat."""
-        request = list_matches._get_kwargs(game=UNSET if game is None else game, status="lobby")
+    def open_matches(
+        self,
+        game: str | None = None,
+        *,
+        pace: Literal["live", "relaxed", "correspondence", "untimed"] | None = None,
+        open_seats: int | None = None,
+        started: bool = False,
+    ) -> list[Match]:
+        """The newest public matches that have not started, some of which may have a free seat. *pace*: only of this kind.
+        *open_seats*: only with so many free seats, or more. *started*: those under way instead, some of which let you take over."""
+        status = "active" if started else "lobby"
+        request = list_matches._get_kwargs(**given(game=game, status=status, pace=pace, open_seats=open_seats))
         return self._connection.fetch(request, MatchList.from_dict).matches
 
     def close(self) -> None:

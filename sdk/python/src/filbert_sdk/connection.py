@@ -24,7 +24,7 @@ _PASSING = frozenset({429, 502, 503, 504})
 _KEY = "Idempotency-Key"
 _ATTEMPTS = "filbert_attempts"
 _EXCERPT_CHARACTERS = 200
-_TOKEN = re.compile(r'("(?:token|ticket)"\s*:\s*")[^"]*')
+_TOKEN = re.compile(r'("(?:token|ticket|access_token|refresh_token)"\s*:\s*")[^"]*')
 
 
 class Token:

@@ -112,6 +112,24 @@ class InvalidToken(Refused):
     """The token is not, or no longer, good for this match."""
 
 
+class TokenExpired(Refused):
+    """The access token of the person has expired; a `Guest` renews its own by itself."""
+
+
+class SessionOver(Refused):
+    """The session of the person is over: ended by sign-out, by long absence, or because its refresh token was used twice
+    (`reason` is `used_twice` then). Become a guest anew, or sign in again."""
+
+
+class AlreadySeated(Refused):
+    """You sit at this match already, at `seat`: get back to it with `Table.back`."""
+
+    @property
+    def seat(self) -> int | None:
+        seat = self.problem.get("seat")
+        return seat if isinstance(seat, int) else None
+
+
 class MatchNotFound(Refused):
     """No such match, or none that you may know of."""
 
@@ -210,6 +228,7 @@ class StoreUnavailable(Refused):
 
 
 _BY_CODE: Mapping[str, type[Refused]] = {
+    "already_seated": AlreadySeated,
     "already_started": AlreadyStarted,
     "cursor_gone": CursorGone,
     "host_only": HostOnly,
@@ -232,8 +251,10 @@ _BY_CODE: Mapping[str, type[Refused]] = {
     "room_closed": RoomClosed,
     "seat_taken": SeatTaken,
     "seats_open": SeatsOpen,
+    "session_over": SessionOver,
     "spectators_off": SpectatorsOff,
     "store_unavailable": StoreUnavailable,
+    "token_expired": TokenExpired,
     "too_many_invites": TooManyInvites,
     "too_many_streams": TooManyStreams,
 }

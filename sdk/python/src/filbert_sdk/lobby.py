@@ -27,7 +27,7 @@ from filbert_sdk._generated.types import UNSET
 from filbert_sdk._generated.unions import Pace
 from filbert_sdk.connection import read_body
 from filbert_sdk.errors import InvalidToken
-from filbert_sdk.place import Place, fresh_key
+from filbert_sdk.place import Place, fresh_key, given
 
 
 class Lobby(Place):
@@ -54,7 +54,8 @@ class Lobby(Place):
         return self._connection.fetch(request, Match.from_dict)
 
     def leave(self) -> None:
-        """Leave: before the start the seat is free again, after it you have resigned. Leaving twice is no error."""
+        """Leave: before the start the seat is free again, after it you have resigned; where the match takes replacements, the
+        autopilot plays on until somebody takes your seat over. Leaving twice is no error."""
         request = leave_seat._get_kwargs(self.match_id, self._own_seat(), idempotency_key=fresh_key())
         try:
             self._connection.send(request, expect=(204,))
@@ -90,7 +91,10 @@ class Lobby(Place):
         options: Mapping[str, Any] | None = None,
         pace: Pace | None = None,
         visibility: Literal["public", "unlisted", "private"] | None = None,
-        spectators: Literal["off", "public"] | None = None,
+        spectators: Literal["off", "public", "delayed"] | None = None,
+        spectator_delay: int | None = None,
+        replacements: Literal["off", "invited", "open"] | None = None,
+        starts: Literal["by_host", "when_full"] | None = None,
         seats: int | None = None,
     ) -> Match:
         """Change what the match will be, as the host before the start; what is None stays, and so do options that are not named.
@@ -103,11 +107,16 @@ class Lobby(Place):
         if self._match_tag is None:
             self.match()
         body = ChangesBody(
-            options=UNSET if options is None else ChangesBodyOptions.from_dict(options),
-            pace=UNSET if pace is None else pace,
-            visibility=UNSET if visibility is None else visibility,
-            spectators=UNSET if spectators is None else spectators,
-            seats=UNSET if seats is None else seats,
+            **given(
+                options=None if options is None else ChangesBodyOptions.from_dict(options),
+                pace=pace,
+                visibility=visibility,
+                spectators=spectators,
+                spectator_delay=spectator_delay,
+                replacements=replacements,
+                starts=starts,
+                seats=seats,
+            )
         )
         tag = UNSET if self._match_tag is None else self._match_tag
         request = change_match._get_kwargs(self.match_id, body=body, if_match=tag, idempotency_key=fresh_key())
@@ -117,7 +126,8 @@ class Lobby(Place):
         return match
 
     def invite(self, *, uses: int = 1, expires_in_s: int = 86_400) -> NewInvite:
-        """Make an invite, as the host before the start. Its `code` is shown only here; people use it with `Table.join_by_code`.
+        """Make an invite, as the host; before the start, or while the match takes replacements. Its `code` is shown only here;
+        people use it with `Table.join_by_code`.
 
         Raises: HostOnly, AlreadyStarted, TooManyInvites, InvalidBody.
         """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from filbert_sdk._generated.api.matches import get_match
 from filbert_sdk._generated.models import Match
@@ -57,6 +57,11 @@ class Place:
         if self.seat is None:
             raise NoSeat("you watch this match; take a seat with Table.join to act in it")
         return self.seat
+
+
+def given(**fields: Any) -> dict[str, Any]:
+    """What was said of these fields. None stands for nothing said, and is not sent."""
+    return {name: value for name, value in fields.items() if value is not None}
 
 
 def fresh_key() -> str:

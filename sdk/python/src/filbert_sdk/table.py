@@ -8,13 +8,15 @@ from typing import Any, Literal, cast
 
 from filbert_sdk._generated.api.history import get_fairness, get_replay, list_events
 from filbert_sdk._generated.api.matches import get_view
-from filbert_sdk._generated.api.moves import get_prompt, make_move
+from filbert_sdk._generated.api.moves import get_prompt, list_moves, make_move
 from filbert_sdk._generated.api.seats import list_standing_answers, set_controller, set_standing_answer
 from filbert_sdk._generated.models import (
     ControllerBody,
     EventPage,
     EventRecord,
     Fairness,
+    MoveList,
+    MoveRecord,
     MoveReply,
     Outcome,
     Prompt,
@@ -35,6 +37,7 @@ from filbert_sdk.entrance import Entrance
 from filbert_sdk.errors import CursorGone
 from filbert_sdk.lobby import Lobby
 from filbert_sdk.news import news
+from filbert_sdk.order import Order
 from filbert_sdk.pauses import Pauses
 from filbert_sdk.place import fresh_key
 from filbert_sdk.settings import Settings
@@ -50,7 +53,7 @@ class Update:
     events: tuple[EventRecord, ...]
 
 
-class Table(Entrance, Lobby, Company):
+class Table(Entrance, Lobby, Company, Order):
     """One match, seen from one seat (`seat`; None for a host or spectator without one). Not for two threads at a time.
 
     Every method may raise Unreachable, Unexpected or Refused; those named below are the refusals to expect.
@@ -134,6 +137,21 @@ class Table(Entrance, Lobby, Company):
             if not page.more:
                 page.events = found
                 return page
+
+    def moves(self, after: int = 0) -> list[MoveRecord]:
+        """The moves that you may see, from behind number *after* in your own list, oldest first: yours as they were made, others'
+        as they were shown.
+
+        Raises: SpectatorsOff.
+        """
+        found: list[MoveRecord] = []
+        behind: int | None = after
+        while behind is not None:
+            request = list_moves._get_kwargs(self.match_id, after=behind, limit=_PAGE)
+            page = self._connection.fetch(request, MoveList.from_dict)
+            found += page.moves
+            behind = page.next_
+        return found
 
     def follow(self, after: str | None = None, *, timeout: float | None = None) -> Iterator[Update]:
         """How the match stands, and each change until it is over, the last one included. *after*: as in `events`.

@@ -124,6 +124,7 @@ def revoke_invite(match_id: str, invite: str) -> Response:
             "invite_gone",
             "already_started",
             "already_seated",
+            "not_admitted",
             "seat_taken",
             "name_taken",
             "idempotency_key_reused",

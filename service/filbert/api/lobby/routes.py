@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from flask import Response, request
 
-from filbert.api.answers import answer, under_tag
+from filbert.api.answers import answer, settled, under_tag
 from filbert.api.context import house
 from filbert.api.headers import idempotency_key, if_match, token
 from filbert.api.lobby.schemas import ChangesBody, HostBody, SeatBotBody
@@ -29,7 +29,13 @@ NO_STORE = {"Cache-Control": "no-store"}
         id="change_match",
         access="holder",
         takes=ChangesBody,
-        answers={200: Answer("The match as it is now; nobody is ready any more, if anything changed.", LobbyDocument, ("ETag",))},
+        answers={
+            200: Answer(
+                "The match as it is now; nobody is ready any more, if anything changed.",
+                LobbyDocument,
+                ("ETag", "Idempotency-Replayed"),
+            )
+        },
         headers=("If-Match", "Idempotency-Key"),
         refusals=(
             "match_not_found",
@@ -59,7 +65,7 @@ def change_match(match_id: str, body: ChangesBody) -> Response:
             fingerprint=fingerprint(request.get_data()),
         ),
     )
-    return answer(changed, 200, under_tag(lobby_tag(changed), NO_STORE))
+    return settled(changed, under_tag(lobby_tag(changed.lobby), NO_STORE))
 
 
 @lobby.operation(
@@ -69,14 +75,36 @@ def change_match(match_id: str, body: ChangesBody) -> Response:
         id="set_host",
         access="holder",
         takes=HostBody,
-        answers={200: Answer("The match with its new host. The token of a host without a seat is dead now.", LobbyDocument)},
+        answers={
+            200: Answer(
+                "The match with its new host. The token of a host without a seat is dead now.",
+                LobbyDocument,
+                ("Idempotency-Replayed",),
+            )
+        },
         headers=("Idempotency-Key",),
-        refusals=("match_not_found", "not_found", "host_only", "match_not_active", "store_unavailable", "secret_key_changed"),
+        refusals=(
+            "match_not_found",
+            "not_found",
+            "host_only",
+            "match_not_active",
+            "idempotency_key_reused",
+            "store_unavailable",
+            "secret_key_changed",
+        ),
     ),
 )
 def set_host(match_id: str, body: HostBody) -> Response:
     """Hand the host's part over."""
-    return answer(make_host(house(), match_id, token(), body.seat, idempotency_key=idempotency_key()), 200, NO_STORE)
+    handed_over = make_host(
+        house(),
+        match_id,
+        token(),
+        body.seat,
+        idempotency_key=idempotency_key(),
+        fingerprint=fingerprint(request.get_data()),
+    )
+    return settled(handed_over, NO_STORE)
 
 
 @lobby.operation(

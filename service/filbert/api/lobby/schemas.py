@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from filbert.matches.model import Pace, Visibility
+from filbert.matches.delay import MOST_STEPS
+from filbert.matches.model import Pace, Replacements, Spectators, Starts, Visibility
+from filbert.matches.project import REPLACEMENTS, STARTS
 
 
 class HostBody(msgspec.Struct, frozen=True):
@@ -34,8 +36,15 @@ class ChangesBody(msgspec.Struct, frozen=True):
         Meta(description="`public` is listed, `unlisted` needs its id, `private` a token or an invite."),
     ] = msgspec.UNSET
     spectators: Annotated[
-        Literal["off", "public"] | msgspec.UnsetType, Meta(description="Whether people without a seat may watch.")
+        Spectators | msgspec.UnsetType,
+        Meta(description="Whether people without a seat may watch; `delayed`: `spectator_delay` steps later."),
     ] = msgspec.UNSET
+    spectator_delay: Annotated[
+        Annotated[int, Meta(ge=0, le=MOST_STEPS)] | msgspec.UnsetType,
+        Meta(description="How many public steps `delayed` spectators are behind; 0 for others. They are shown the lobby as it is."),
+    ] = msgspec.UNSET
+    replacements: Annotated[Replacements | msgspec.UnsetType, Meta(description=REPLACEMENTS)] = msgspec.UNSET
+    starts: Annotated[Starts | msgspec.UnsetType, Meta(description=STARTS)] = msgspec.UNSET
     seats: Annotated[
         Annotated[int, Meta(ge=2, le=16)] | msgspec.UnsetType,
         Meta(description="Number of seats: open ones are added, or taken away, at the end."),

@@ -9,11 +9,11 @@ import re
 import msgspec
 from flask import Response, g, request
 
-from filbert.api.answers import PRIVATE, answer, path_of, tagged
+from filbert.api.answers import PRIVATE, answer, path_of, settled, tagged
 from filbert.api.context import context, house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
-from filbert.api.identity import person_id_if_any
-from filbert.api.matches.schemas import CreatedMatch, MatchList, MatchQuery, NewMatchBody, RematchReference, StartBody
+from filbert.api.identity import person_id_if_any, seat_or_person
+from filbert.api.matches.schemas import CreatedMatch, MatchList, MatchQuery, NewMatchBody, RematchQuery, RematchReference, StartBody
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
 from filbert.matches import create as creation
@@ -23,7 +23,7 @@ from filbert.matches.list_matches import Filters
 from filbert.matches.list_matches import list_matches as list_public
 from filbert.matches.ports import Listed
 from filbert.matches.project import LobbyDocument, ViewDocument, lobby_tag
-from filbert.matches.rematch import read_rematch, rematch
+from filbert.matches.rematch import await_rematch, rematch
 from filbert.matches.secrets import fingerprint
 from filbert.matches.start import start
 
@@ -63,6 +63,8 @@ def create_match(body: NewMatchBody) -> Response:
         visibility=body.visibility,
         spectators=body.spectators,
         delay_steps=body.spectator_delay,
+        replacements=body.replacements,
+        starts=body.starts,
         name=body.name,
         caller=person_id_if_any(),
     )
@@ -85,7 +87,7 @@ def create_match(body: NewMatchBody) -> Response:
 )
 def list_matches(query: MatchQuery) -> Response:
     """List public matches."""
-    filters = Filters(game=query.game, status=query.status, open_seats=query.open_seats)
+    filters = Filters(game=query.game, status=query.status, open_seats=query.open_seats, pace=query.pace)
     before = None if query.cursor is None else _place_of(query.cursor)
     page = list_public(house(), filters, before=before, limit=query.limit)
     cursor = None if page.last is None else _cursor_at(page.last)
@@ -121,15 +123,30 @@ def get_match(match_id: str) -> Response:
         access="holder",
         takes=StartBody,
         optional_body=True,
-        answers={200: Answer("The match, started; starting it again changes nothing.", LobbyDocument)},
+        answers={200: Answer("The match, started; starting it again changes nothing.", LobbyDocument, ("Idempotency-Replayed",))},
         headers=("Idempotency-Key",),
-        refusals=("match_not_found", "host_only", "already_started", "seats_open", "store_unavailable", "secret_key_changed"),
+        refusals=(
+            "match_not_found",
+            "host_only",
+            "already_started",
+            "seats_open",
+            "idempotency_key_reused",
+            "store_unavailable",
+            "secret_key_changed",
+        ),
     ),
 )
 def start_match(match_id: str, body: StartBody) -> Response:
     """Start a match."""
-    idempotency_key()  # starting is idempotent by itself; a key that cannot be one is refused all the same
-    return answer(start(house(), match_id, token(), client_seed=body.client_seed), 200, {"Cache-Control": "no-store"})
+    started = start(
+        house(),
+        match_id,
+        token(),
+        client_seed=body.client_seed,
+        idempotency_key=idempotency_key(),
+        fingerprint=fingerprint(request.get_data()),
+    )
+    return settled(started, {"Cache-Control": "no-store"})
 
 
 @matches.operation(
@@ -137,7 +154,7 @@ def start_match(match_id: str, body: StartBody) -> Response:
     "POST",
     Operation(
         id="request_rematch",
-        access="holder",
+        access="owner",
         answers={
             201: Answer("Your seat in the rematch.", CreatedMatch, ("Location",)),
             200: Answer("You had it already.", CreatedMatch, ("Location", "Idempotency-Replayed")),
@@ -147,6 +164,7 @@ def start_match(match_id: str, body: StartBody) -> Response:
             "match_not_found",
             "not_your_seat",
             "not_finished",
+            "already_seated",
             "seat_taken",
             "name_taken",
             "already_started",
@@ -157,7 +175,7 @@ def start_match(match_id: str, body: StartBody) -> Response:
 def request_rematch(match_id: str) -> Response:
     """Play again: take your seat in the one rematch of a finished match, which is made if you are the first to ask."""
     idempotency_key()  # asking is idempotent by itself; a key that cannot be one is refused all the same
-    found = rematch(house(), match_id, token())
+    found = rematch(house(), match_id, *seat_or_person())
     return _ticket(found.match_id, found.lobby, found.seat, found.token, replayed=found.replayed)
 
 
@@ -167,13 +185,16 @@ def request_rematch(match_id: str) -> Response:
     Operation(
         id="get_rematch",
         access="viewer",
-        answers={200: Answer("The rematch.", RematchReference)},
-        refusals=("match_not_found", "not_found", "store_unavailable"),
+        query=RematchQuery,
+        answers={200: Answer("The rematch, if there is one.", RematchReference)},
+        refusals=("match_not_found", "store_unavailable"),
     ),
 )
-def get_rematch(match_id: str) -> Response:
-    """Get the id of the rematch, if anybody has asked for one."""
-    return answer(RematchReference(read_rematch(house(), match_id, token())), 200, PRIVATE)
+def get_rematch(match_id: str, query: RematchQuery) -> Response:
+    """Get the id of the rematch, as soon as anybody asks for one; after the `end` of the updates, this is what to wait on."""
+    wakeups = context().live.wakeups
+    found = await_rematch(house(), context().clock, wakeups, match_id, token(), wait_s=query.wait)
+    return answer(RematchReference(found), 200, PRIVATE)
 
 
 @matches.operation(

@@ -9,8 +9,8 @@ from msgspec import Meta
 
 from filbert.matches.create import DEFAULT_PACE
 from filbert.matches.delay import MOST_STEPS
-from filbert.matches.model import Pace, Spectators, Status, Visibility
-from filbert.matches.project import LobbyDocument
+from filbert.matches.model import Pace, PaceType, Replacements, Spectators, Starts, Status, Visibility
+from filbert.matches.project import REPLACEMENTS, STARTS, LobbyDocument
 from filbert.matches.start import CLIENT_SEED_CHARACTERS
 
 
@@ -43,6 +43,8 @@ class NewMatchBody(msgspec.Struct, frozen=True):
     spectator_delay: Annotated[
         int, Meta(ge=0, le=MOST_STEPS, description="How many public steps `delayed` spectators are behind; 0 for others.")
     ] = 0
+    replacements: Annotated[Replacements, Meta(description=REPLACEMENTS)] = "off"
+    starts: Annotated[Starts, Meta(description=STARTS)] = "by_host"
     name: Annotated[
         Annotated[str, Meta(min_length=1, max_length=128)] | None,
         Meta(
@@ -65,8 +67,10 @@ class MatchQuery(msgspec.Struct, frozen=True):
     game: Annotated[Annotated[str, Meta(min_length=1, max_length=64)] | None, Meta(description="Only those of this game.")] = None
     status: Annotated[Status | None, Meta(description="Only those in this status.")] = None
     open_seats: Annotated[
-        Annotated[int, Meta(ge=1, le=16)] | None, Meta(description="Only those with at least so many open seats.")
+        Annotated[int, Meta(ge=1, le=16)] | None,
+        Meta(description="Only those with at least so many open seats; those of a running match may be free for you to take over."),
     ] = None
+    pace: Annotated[PaceType | None, Meta(description="Only those of this kind of pace.")] = None
     limit: Annotated[int, Meta(ge=1, le=100, description="How many at most; fewer may come before the end of the list.")] = 20
     cursor: Annotated[Annotated[str, Meta(min_length=1, max_length=64)] | None, Meta(description="`next` of the page before.")] = (
         None
@@ -80,10 +84,18 @@ class MatchList(msgspec.Struct, frozen=True):
     next: Annotated[str | None, Meta(description="Cursor of the next page; null at the end.")]
 
 
+class RematchQuery(msgspec.Struct, frozen=True):
+    """How long to wait."""
+
+    wait: Annotated[
+        int, Meta(ge=0, le=25, description="How long to wait until somebody asks for a rematch, in seconds; 0 answers at once.")
+    ] = 0
+
+
 class RematchReference(msgspec.Struct, frozen=True):
     """Where a match is played again."""
 
-    match: Annotated[str, Meta(description="Id of the rematch.")]
+    match: Annotated[str | None, Meta(description="Id of the rematch; null while nobody has asked for one.")]
 
 
 class StartBody(msgspec.Struct, frozen=True):

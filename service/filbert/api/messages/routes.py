@@ -10,6 +10,7 @@ from flask import Response, request
 from filbert.api.answers import PRIVATE, answer, empty
 from filbert.api.context import context, house
 from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
+from filbert.api.identity import person_id_if_any
 from filbert.api.messages.schemas import (
     MessagePage,
     MessagesQuery,
@@ -171,6 +172,7 @@ def set_mute(match_id: str, seat: int, body: MuteBody) -> Response:
     "POST",
     Operation(
         id="join_spectators",
+        access="joiner",
         counts="joins",
         takes=SpectatorBody,
         answers={
@@ -192,7 +194,7 @@ def set_mute(match_id: str, seat: int, body: MuteBody) -> Response:
 def join_spectators(match_id: str, body: SpectatorBody) -> Response:
     """Get a name among the spectators, to speak in their room and to watch under it."""
     key = idempotency_key(least=SECRET_KEY_CHARACTERS) or house().entropy.token_bytes(SECRET_KEY_CHARACTERS).hex()
-    watching = watch(house(), match_id, body.name, key, fingerprint(request.get_data()))
+    watching = watch(house(), match_id, body.name, key, fingerprint(request.get_data()), person_id_if_any())
     headers = {"Cache-Control": "no-store"}
     given = SpectatorPass(watching.name, watching.token, watching.spectator)
     if watching.replayed:

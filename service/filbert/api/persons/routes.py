@@ -24,6 +24,7 @@ persons = Blueprint("persons", "Persons: who you are at every table, without sig
     "POST",
     Operation(
         id="create_guest",
+        counts="creations",
         takes=GuestBody,
         optional_body=True,
         answers={
@@ -46,6 +47,7 @@ def create_guest(body: GuestBody) -> Response:
     "POST",
     Operation(
         id="refresh_tokens",
+        takes_secret=True,
         takes=RefreshBody,
         answers={
             200: Answer("Your next tokens. The refresh token that you sent is used up.", PersonTicket, ("Idempotency-Replayed",))

@@ -6,8 +6,8 @@ from flask import Response, request
 
 from filbert.api.answers import answer, empty, path_of
 from filbert.api.context import house
-from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, token
-from filbert.api.identity import person_id_if_any
+from filbert.api.headers import SECRET_KEY_CHARACTERS, idempotency_key, required_key, token
+from filbert.api.identity import person_id_if_any, seat_or_person
 from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.seats.schemas import (
     ConsentBody,
@@ -17,6 +17,7 @@ from filbert.api.seats.schemas import (
     SeatController,
     SeatReady,
     SeatTicket,
+    SeatTokenBody,
     StandingAnswerBody,
     StandingAnswers,
     TakeSeatBody,
@@ -26,6 +27,7 @@ from filbert.matches import take_seat as taking
 from filbert.matches.consent import consent
 from filbert.matches.control import control
 from filbert.matches.leave import leave
+from filbert.matches.seat_tokens import TokenRequest, seat_token
 from filbert.matches.secrets import fingerprint
 
 seats = Blueprint("seats", "Places at the table.")
@@ -49,6 +51,7 @@ seats = Blueprint("seats", "Places at the table.")
             "not_found",
             "already_started",
             "already_seated",
+            "not_admitted",
             "seat_taken",
             "name_taken",
             "idempotency_key_reused",
@@ -76,12 +79,56 @@ def take_seat(match_id: str, body: TakeSeatBody) -> Response:
 
 
 @seats.operation(
+    "/matches/<match_id>/seats/<int:seat>/tokens",
+    "POST",
+    Operation(
+        id="issue_seat_token",
+        access="owner",
+        takes=SeatTokenBody,
+        optional_body=True,
+        answers={200: Answer("The token of your seat, the same as before or another one.", SeatTicket, ("Idempotency-Replayed",))},
+        headers=("Idempotency-Key",),
+        refusals=(
+            "match_not_found",
+            "not_found",
+            "not_your_seat",
+            "match_not_active",
+            "already_started",
+            "idempotency_key_reused",
+            "store_unavailable",
+            "secret_key_changed",
+        ),
+    ),
+)
+def issue_seat_token(match_id: str, seat: int, body: SeatTokenBody) -> Response:
+    """Get back to your seat with your access token, on any device; or turn the seat's token over, so that the old one is dead.
+
+    Who asks with the token of the seat always gets another one, and must send an Idempotency-Key: without one, a lost answer would
+    shut the caller out.
+    """
+    given, person = seat_or_person()
+    key = idempotency_key(least=SECRET_KEY_CHARACTERS) if person else required_key(least=SECRET_KEY_CHARACTERS)
+    wanted = TokenRequest(
+        match_id=match_id,
+        seat=seat,
+        token=given,
+        person=person,
+        rotate=body.rotate,
+        idempotency_key=key or house().entropy.token_bytes(SECRET_KEY_CHARACTERS).hex(),
+        fingerprint=fingerprint(request.get_data()),
+    )
+    issued = seat_token(house(), wanted)
+    replayed = {"Idempotency-Replayed": "true"} if issued.replayed else {}
+    return answer(SeatTicket(issued.seat, issued.token), 200, {"Cache-Control": "no-store", **replayed})
+
+
+@seats.operation(
     "/matches/<match_id>/seats/<int:seat>",
     "DELETE",
     Operation(
         id="leave_seat",
         access="holder",
-        answers={204: Answer("The seat was left. Before the start it is open again; after it, it has resigned.")},
+        answers={204: Answer("The seat was left: it is open again, or, in a running match without `replacements`, has resigned.")},
         headers=("Idempotency-Key",),
         refusals=("match_not_found", "not_found", "not_your_seat", "store_unavailable", "secret_key_changed"),
     ),

@@ -27,6 +27,15 @@ class SeatTicket(msgspec.Struct, frozen=True):
     token: Annotated[str, Meta(description="Your token, as bearer; good until the seat changes hands. It is shown only here.")]
 
 
+class SeatTokenBody(msgspec.Struct, frozen=True):
+    """Which token."""
+
+    rotate: Annotated[
+        bool,
+        Meta(description="Whether the old token shall be dead. With the token of the seat in Authorization it always is."),
+    ] = False
+
+
 class ReadyBody(msgspec.Struct, frozen=True):
     """Whether you are ready."""
 

@@ -1,0 +1,1 @@
+"""Blocks: whom a person wants nothing to do with."""

@@ -1,0 +1,1 @@
+"""Reports to those who run the house."""
