@@ -40,9 +40,9 @@ def bot_due_ms(draft: Draft, prompt: Prompt) -> int | None:
         return None
     # The key of the prompt may count hidden ones, and what is drawn from it would then follow from hidden cards.
     drawn = draft.house.keys.answer_delay(draft.state.id, f"{prompt.seat}/{prompt.kind}/{prompt.opened_ms}")
-    at = prompt.opened_ms + int(draft.house.policy.bot_delay_ms * (0.5 + drawn))
+    at = prompt.answerable_ms + int(draft.house.policy.bot_delay_ms * (0.5 + drawn))
     deadline = draft.deadline_ms(prompt)
-    return at if deadline is None else min(at, max(prompt.opened_ms, deadline - draft.house.policy.bot_margin_ms))
+    return at if deadline is None else min(at, max(prompt.answerable_ms, deadline - draft.house.policy.bot_margin_ms))
 
 
 def next_bot_ms(draft: Draft) -> int | None:
