@@ -103,7 +103,7 @@ class Walk:
             yield number, positions[number]
 
     def instant(self, number: int, prompt: Prompt | None = None) -> int:
-        """The match time at which position *number* came to be; with *prompt*, the first one from then on at which it is answerable."""
+        """The match time at which position *number* came to be; with *prompt*, the first one from then on to answer it."""
         came_to_be = max((frame.act.at_ms for frame in self.frames[:number]), default=0)
         return came_to_be if prompt is None else max(came_to_be, prompt.not_before_ms or 0)
 

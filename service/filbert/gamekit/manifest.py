@@ -50,7 +50,8 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `clocks` are the named allowances of its prompts, in seconds, for pace `live`. `standing_answers`: by kind of prompt, the types
     of move, all without fields, that a seat may give beforehand for every prompt of that kind. `sections` and `rulings` list what
-    must have a test. `paces` are those that it can be played at, `tempers` how fast its bots react where that matters. `max_moves` bounds every random playout. `rules_version` is pinned by each match.
+    must have a test. `paces` are those that it can be played at, `tempers` how fast its bots react where that matters. `max_moves`
+    bounds every random playout. `rules_version` is pinned by each match.
     """
 
     id: str

@@ -102,9 +102,7 @@ class ViewDocument(msgspec.Struct, frozen=True):
     texts: Annotated[dict[str, str | None], Meta(description="Free texts by the ids that the table names; null if erased.")]
     instants: Annotated[
         dict[str, str],
-        Meta(
-            description="Instants that the table names, in milliseconds of match time there: here RFC 3339, UTC, on the service's clock."
-        ),
+        Meta(description="Instants of the table by name: RFC 3339, UTC, where the table has match time."),
     ]
     outcome: Annotated[Outcome | None, Meta(description="How it ended; null while it goes on.")]
     host_seat: Annotated[int | None, Meta(description="Seat of the host, null if the host sits at no seat.")]

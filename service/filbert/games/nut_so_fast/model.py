@@ -51,7 +51,7 @@ class NutSoFastOptions(Options, frozen=True):
     ] = "random"
     pose_memory: Annotated[
         bool,
-        Meta(description="Whether the view hides the numbers of the poses once the first card of a round is flipped (NSF-16)."),
+        Meta(description="Whether the numbers of the poses leave the view with the first flip of a round (NSF-16)."),
     ] = True
 
 

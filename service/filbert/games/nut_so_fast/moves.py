@@ -10,9 +10,7 @@ from filbert.gamekit.contract import Move
 from filbert.gamekit.events import Seat
 from filbert.games.nut_so_fast.deck import Nut
 
-PoseId = Annotated[
-    str, Meta(description="Pose; `name.<id>` in the texts, `pose.<id>` says how to do it.", min_length=1, max_length=40)
-]
+PoseId = Annotated[str, Meta(description="Pose; `name.<id>` in the texts, `pose.<id>` how to do it.", min_length=1, max_length=40)]
 
 
 class FlipCard(Move, frozen=True, tag="flip_card"):

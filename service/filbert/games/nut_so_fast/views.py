@@ -28,9 +28,7 @@ class WindowView(msgspec.Struct, frozen=True):
 
     flip: FlipNumber
     race_pose: Annotated[PoseId | None, Meta(description="The pose that is raced for; null after a flip.")]
-    cards: Annotated[
-        tuple[CardShown, ...], Meta(description="The cards of this turn in the order of their flips; only these count.")
-    ]
+    cards: Annotated[tuple[CardShown, ...], Meta(description="The cards of this turn, in order; only these count.")]
 
 
 class PlayerInView(msgspec.Struct, frozen=True):
@@ -59,7 +57,7 @@ class NutSoFastView(View, frozen=True, tag="nut_so_fast"):
     stage: Annotated[
         Stage,
         Meta(
-            description="What the match waits for: the pose race, the name of the “?” pose, the gap before a flip, a flip, reactions, "
+            description="What the match waits for: pose race, name of the “?” pose, gap before a flip, flip, reactions, "
             "a receiver of the Pistachio's cards; or it is over."
         ),
     ]
@@ -79,9 +77,7 @@ class NutSoFastView(View, frozen=True, tag="nut_so_fast"):
     text_ids: Annotated[tuple[str, ...], Meta(description="Ids of the texts that this view refers to.")]
     instants: Annotated[
         dict[str, int],
-        Meta(
-            description="Instants in milliseconds of match time, by name: `reveal_at` and `closes_at` of the window, `next_flip_at`."
-        ),
+        Meta(description="Milliseconds of match time by name: `reveal_at` and `closes_at` of the window, `next_flip_at`."),
     ]
 
 
