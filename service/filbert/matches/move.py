@@ -96,13 +96,7 @@ def _make(progress: Progress, seat: int, at_ms: int, request: MoveRequest) -> tu
         progress.answer(prompt, decoded, "seat", at_ms)
     except IllegalMove as error:
         raise refused(error) from None
-    if texts:
-        progress.texts.update(texts)
-        author = Sitting(progress.state.id, seat, progress.state.seats[seat].generation).author
-        progress.set(
-            text_count=progress.state.text_count + len(texts),
-            text_authors={**progress.state.text_authors, **dict.fromkeys(texts, author)},
-        )
+    progress.keep_texts(texts, Sitting(progress.state.id, seat, progress.state.seats[seat].generation).author)
     number = progress.move_number(seat)
     tag, view = progress.view(seat)
     at_ms = progress.loaded.now_ms

@@ -116,12 +116,19 @@ def deck_of(file: DeckFile) -> Deck:
 def trigger_of(deck: Deck, turned: Sequence[int]) -> Trigger:
     """What the cards of one turn, in the order in which they were flipped, are a trigger for.
 
-    Only they count, covered ones do not (NSF-1, NSF-2). A number goes before nuts (NSF-6), the Almond before a single four (NSF-4,
-    NSF-5); five, six, nine or more of a nut are nothing.
+    Only they count, covered ones do not (NSF-1, NSF-2). A number goes before nuts (NSF-6).
     """
     if deck.number[turned[-1]]:
         return "number"
-    counts = [sum(pictures) for pictures in zip(*(deck.nuts[card] for card in turned), strict=True)]
+    return trigger_of_pictures([deck.nuts[card] for card in turned])
+
+
+def trigger_of_pictures(cards: Sequence[tuple[int, int, int]]) -> Trigger:
+    """What nut cards together are a trigger for; each as its pictures of walnut, cashew and pistachio.
+
+    The Almond goes before a single four (NSF-4, NSF-5); five, six, nine or more of a nut are nothing.
+    """
+    counts = [sum(pictures) for pictures in zip(*cards, strict=True)]
     if counts.count(_FOUR) > 1 or any(count in _FOR_THE_ALMOND for count in counts):
         return "almond"
     return PRINTED[counts.index(_FOUR)] if _FOUR in counts else "none"
