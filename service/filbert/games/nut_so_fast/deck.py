@@ -18,7 +18,8 @@ _DECK_FILE = "data/deck.toml"
 
 PrintedNut = Literal["walnut", "cashew", "pistachio"]
 Nut = Literal["walnut", "cashew", "pistachio", "almond"]
-Trigger = Literal["none", "walnut", "cashew", "pistachio", "almond", "number"]
+Trigger = Literal["none", "walnut", "cashew", "pistachio", "almond", "number", "race"]
+"""What a window asks for: nothing, a nut, the pose of a number; or the pose of the race for the First Player."""
 
 PRINTED: tuple[PrintedNut, ...] = get_args(PrintedNut)
 NUTS: tuple[Nut, ...] = get_args(Nut)

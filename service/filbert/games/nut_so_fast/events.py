@@ -82,7 +82,7 @@ class ReactionsClosed(Event, frozen=True, tag="reactions_closed"):
     """A window was closed and worked out. Only now it is told what the cards were a trigger for (NSF-29)."""
 
     flip: FlipNumber
-    trigger: Annotated[Trigger, Meta(description="What was asked: a nut, the pose of a number, or nothing.")]
+    trigger: Annotated[Trigger, Meta(description="What was asked: a nut, the pose of a number or of the race, or nothing.")]
     pose: Annotated[PoseId | None, Meta(description="The pose that was right, if one was.")]
 
 

@@ -53,7 +53,7 @@ def _start_race(table: Table) -> None:
     now.poses_out += now.pose_deck[:place]
     now.pose_deck = now.pose_deck[place:]
     now.stage = "racing"
-    window = open_window(table, "pose_race", "none", raced)
+    window = open_window(table, "pose_race", "race", raced)
     table.tell(RacePoseRevealed(raced, window.number, window.reveal_ms, window.end_ms))
 
 
