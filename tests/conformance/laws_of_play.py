@@ -79,7 +79,7 @@ def every_legal_move_is_accepted_and_fits_its_form(walk: Walk) -> None:
 
 def _apply(walk: Walk, position: Any, prompt: Prompt, move: Move, number: int) -> Step[Any]:
     try:
-        return walk.game.apply(position, prompt, move, Moment(Dice(walk.key), walk.instant(number)))
+        return walk.game.apply(position, prompt, move, Moment(Dice(walk.key), walk.instant(number, prompt)))
     except IllegalMove as refusal:
         raise LawBroken(f"{prompt.kind}: {move} is legal, but was refused: {refusal}") from refusal
 
@@ -108,7 +108,7 @@ def refusals(walk: Walk) -> list[IllegalMove]:
 
 def _refusal(walk: Walk, position: Any, prompt: Prompt, move: Move, number: int) -> IllegalMove:
     try:
-        walk.game.apply(position, prompt, move, Moment(Dice(walk.key), walk.instant(number)))
+        walk.game.apply(position, prompt, move, Moment(Dice(walk.key), walk.instant(number, prompt)))
     except IllegalMove as refusal:
         return refusal
     raise LawBroken(f"{prompt.kind}: {move} is not legal, but was accepted ({plain_form(move)})")

@@ -76,7 +76,7 @@ def samples_are_positions_that_can_be_played(walk: Walk) -> None:
                 moves = tuple(game.legal_moves(sample, prompt))
                 require(bool(moves) or not prompt.required, f"in a sample for viewer {viewer}, {prompt} has no answer")
                 if moves:
-                    perform(game, sample, Act(walk.instant(number), prompt, chance.choice(moves)), walk.seed)
+                    perform(game, sample, Act(walk.instant(number, prompt), prompt, chance.choice(moves)), walk.seed)
 
 
 def samples_vary_while_something_is_hidden(walk: Walk) -> None:

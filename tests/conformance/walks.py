@@ -102,9 +102,10 @@ class Walk:
         for number in sorted({0, *(chance.choice(numbers) for numbers in by_kind.values())}):
             yield number, positions[number]
 
-    def instant(self, number: int) -> int:
-        """The match time at which position *number* came to be."""
-        return max((frame.act.at_ms for frame in self.frames[:number]), default=0)
+    def instant(self, number: int, prompt: Prompt | None = None) -> int:
+        """The match time at which position *number* came to be; with *prompt*, the first one from then on to answer it."""
+        came_to_be = max((frame.act.at_ms for frame in self.frames[:number]), default=0)
+        return came_to_be if prompt is None else max(came_to_be, prompt.not_before_ms or 0)
 
 
 def walk(
@@ -205,9 +206,10 @@ class _Walker:
         at_ms = self.now_ms + self._chance.randrange(300)
         if deadline is not None:
             at_ms = min(at_ms, deadline)
+        at_ms = max(at_ms, prompt.answerable_ms)
         self.now_ms = max(self.now_ms, at_ms)
         if self._chance.randrange(10) == 0:
-            at_ms = max(prompt.opened_ms, at_ms - self._chance.randrange(200))
+            at_ms = max(prompt.answerable_ms, at_ms - self._chance.randrange(200))
         return at_ms
 
     def _wait(self, position: Any) -> Act | None:

@@ -59,7 +59,7 @@ def bots_only(game: AnyGame, seats: int) -> Table:
 
 
 def play_to_the_end(at: Table, bot: Chooser) -> None:
-    for _ in range(400):
+    for _ in range(max(game.manifest.max_moves for game in at.house.games.values())):
         play_bots(at.house, at.match_id, {"random": bot, "steady": bot})
         if at.public_view()["status"] == "finished":
             return
@@ -87,7 +87,7 @@ def test_a_faulty_bot_never_stalls_a_match(game: AnyGame, bot: Chooser) -> None:
 
 @every_game
 def test_people_who_say_nothing_are_played_for_until_the_end(game: AnyGame) -> None:
-    at = table(game, bot_delay_ms=0).started(2, spectators="public")
+    at = table(game, bot_delay_ms=0).started(game.manifest.seats.min, spectators="public")
 
     play_to_the_end(at, random_bot.choose)
 

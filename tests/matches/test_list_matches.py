@@ -6,9 +6,10 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from filbert.gamekit.manifest import PaceType
 from filbert.matches.leave import leave
 from filbert.matches.list_matches import Filters, list_matches
-from filbert.matches.model import CorrespondencePace, LivePace, Pace, PaceType, RelaxedPace, UntimedPace
+from filbert.matches.model import CorrespondencePace, LivePace, Pace, RelaxedPace, UntimedPace
 from filbert.matches.ports import Listed
 from matches.table import Table, table
 

@@ -107,6 +107,7 @@ class _Player:
         if move is not None:
             self.moves += 1
             assert self.moves <= self._game.manifest.max_moves
+            self._now_ms = max(self._now_ms, prompts[chosen].answerable_ms)
             self.step = self._game.apply(position, prompts[chosen], move, Moment(dice, self._now_ms))
         elif timers:
             instant = next_due_ms(self._game, position)

@@ -105,8 +105,12 @@ class Service:
         return asked
 
     def move(self, seat: int, prompt: str, plain: Mapping[str, Any], key: str) -> Way:
-        """Make a move, after a word on it."""
+        """Make a move, after a word on it, and not before it may be made."""
         self.say(seat, key)
+        progress = self.progress()
+        asked = next((each for each in progress.open_prompts() if each.key == prompt), None)
+        if asked is not None and asked.answerable_ms > progress.now_ms:
+            self.let_go_by(asked.answerable_ms - progress.now_ms)
         return self.ask("POST", f"/matches/{self.match}/moves", seat, {"prompt": prompt, **plain}, key)
 
     def say(self, seat: int, text: str) -> Way:

@@ -18,6 +18,8 @@ from filbert.matches.house import House
 from filbert.matches.secrets import Keys
 
 _START_MS = 1_798_797_600_000  # 2027-01-01T10:00:00Z; any instant would do, as long as it is always the same
+_PEOPLE = 2
+"""Seats that people take in each recorded match; bots take the others."""
 _KEY = b"the key of the recorded examples, which no real server uses"
 
 
@@ -50,9 +52,10 @@ def record() -> list[Recorded]:
         _play(tape, match, (ann, bob), [str(each.__struct_config__.tag) for each in house.games[game].move_classes])
         _look_back(tape, match, ann)
         _leave(tape, match, ann, bob)
-        record_chat(tape, game)
-        record_life(tape, game)
-        record_lobby(tape, game)
+        if house.games[game].manifest.seats.min == _PEOPLE:
+            record_chat(tape, game)
+            record_life(tape, game)
+            record_lobby(tape, game)
     return list(tape.kept.values())
 
 
@@ -62,8 +65,12 @@ def _look_around(tape: Tape, game: str) -> None:
 
 
 def _open(tape: Tape, house: House, game: str, create_key: str) -> tuple[str, str]:
-    """A match with two seats for people; its id and its host's token."""
-    wanted = {"game": game, "seats": 2, "name": "Ann", "visibility": "public", "spectators": "public", "pace": {"type": "live"}}
+    """A match with two seats for people, and bots where the game needs more; its id and its host's token."""
+    wanted: Json = {"game": game, "seats": _PEOPLE, "name": "Ann", "visibility": "public"}
+    wanted |= {"spectators": "public", "pace": {"type": "live"}}
+    least = house.games[game].manifest.seats.min
+    if least > _PEOPLE:
+        wanted |= {"seats": least, "bots": [{"seat": seat, "level": "steady"} for seat in range(_PEOPLE, least)]}
     key = {"Idempotency-Key": create_key}
     made = tape.call("POST", "/matches", wanted, headers=key)
     tape.call("POST", "/matches", wanted, headers=key)

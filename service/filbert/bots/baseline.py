@@ -90,7 +90,7 @@ def _drawn(moves: Sequence[Move], weights: Sequence[float], total: float, dice: 
 def _place(game: AnyGame, sample: Any, sight: Sight, move: Move | None, seed: bytes) -> float:
     """The place that the seat reaches when it answers *move* in *sample* and everybody plays on at random."""
     prompt = sight.prompt
-    at_ms = prompt.opened_ms + 1
+    at_ms = prompt.answerable_ms + 1
     position = sample
     if move is not None:
         position = game.apply(sample, prompt, move, Moment(Dice(match_key(seed, {})), at_ms)).position

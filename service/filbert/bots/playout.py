@@ -120,7 +120,7 @@ class _Run:
         return False
 
     def _apply(self, prompt: Prompt, move: Move) -> None:
-        self.at_ms += MS_PER_MOVE
+        self.at_ms = max(self.at_ms + MS_PER_MOVE, prompt.answerable_ms)
         self.moves += 1
         self.log.append(Answered(prompt.key, move, self.at_ms))
         self._take(self.game.apply(self.position, prompt, move, Moment(Dice(self.key), self.at_ms)))

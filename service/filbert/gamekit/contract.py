@@ -49,7 +49,8 @@ class Seating(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True, tag_field="type"):
     """Base of a game's view: all that one viewer may know, built from nothing. Its tag is the game's id.
 
-    A subclass that shows free texts lists their ids in a field `text_ids`; the house puts the texts beside the view.
+    A subclass that shows free texts lists their ids in a field `text_ids`; the house puts the texts beside the view. One that
+    shows instants has them by name in a field `instants`, a dict of match times; the house puts the points in time beside the view.
     """
 
 

@@ -15,6 +15,7 @@ from filbert.gamekit.errors import ManifestError
 T = TypeVar("T")
 
 Label = Literal["RULEBOOK", "DERIVED", "ASSUMED"]
+PaceType = Literal["live", "relaxed", "correspondence", "untimed"]
 
 
 class Component(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,12 +33,25 @@ class SeatRange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     max: Annotated[int, Meta(ge=2, le=16, description="Greatest number of seats.")]
 
 
+class Temper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How fast bots of one temper react, and how often they are wrong.
+
+    The logarithm of the time is normally distributed about that of `median_ms`, with a standard deviation of `spread`.
+    """
+
+    median_ms: Annotated[int, Meta(ge=1, description="Median of the time, in milliseconds.")]
+    spread: Annotated[float, Meta(ge=0, le=2, description="Standard deviation of its logarithm.")]
+    least_ms: Annotated[int, Meta(ge=0, description="No reaction is faster than this many milliseconds.")]
+    errs: Annotated[int, Meta(ge=0, le=1000, description="Of a thousand reactions, how many are wrong.")]
+
+
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the house must know of a game without playing it (`manifest.toml`).
 
     `clocks` are the named allowances of its prompts, in seconds, for pace `live`. `standing_answers`: by kind of prompt, the types
     of move, all without fields, that a seat may give beforehand for every prompt of that kind. `sections` and `rulings` list what
-    must have a test. `max_moves` bounds every random playout. `rules_version` is pinned by each match.
+    must have a test. `paces` are those that it can be played at, `tempers` how fast its bots react where that matters. `max_moves`
+    bounds every random playout. `rules_version` is pinned by each match.
     """
 
     id: str
@@ -51,6 +65,8 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulings: tuple[str, ...]
     components: tuple[Component, ...]
     standing_answers: dict[str, tuple[str, ...]] = {}
+    paces: Annotated[tuple[PaceType, ...], Meta(min_length=1)] = ("live", "relaxed", "correspondence", "untimed")
+    tempers: dict[str, Temper] = {}
 
     @property
     def house_deck(self) -> bool:

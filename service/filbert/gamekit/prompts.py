@@ -16,6 +16,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `key` is `s<seat>-<n>`, counted over the prompts that this seat saw, so that it tells nothing of other seats.
     `allowance` is the name of a clock of the manifest, or milliseconds, or None for a prompt that stands until the rules close it.
+    `not_before_ms`, in match time: an answer that was received earlier is refused by the rules; None where any instant will do.
     `live_ms` stands in for the clock's length at pace `live`, where an option of the match sets it.
     `opened_ms` is in match time; `spent_ms` is what the same turn used up under earlier keys. The deadline is
     opened_ms + allowance - spent_ms. `on_timeout` is a code of the game's texts (`timeout.<code>`): the answer that time gives.
@@ -35,10 +36,16 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: bool = False
     answered_is_public: bool = True
     live_ms: int | None = None
+    not_before_ms: int | None = None
 
     def clock_ms(self, clocks: Mapping[str, int]) -> int:
         """The length of the named clock that it runs on, at pace `live`; *clocks*: those of the manifest, in seconds."""
         return clocks[str(self.allowance)] * 1_000 if self.live_ms is None else self.live_ms
+
+    @property
+    def answerable_ms(self) -> int:
+        """The first instant at which it may be answered, in match time."""
+        return self.opened_ms if self.not_before_ms is None else self.not_before_ms
 
     def deadline_ms(self, allowance_ms: int) -> int:
         """The latest instant to answer, in match time; what the turn spent before is never more than all."""
@@ -89,12 +96,25 @@ class PromptDesk:
         sealed: bool = False,
         answered_is_public: bool = True,
         live_ms: int | None = None,
+        not_before_ms: int | None = None,
     ) -> Prompt:
         """Open a prompt under the next key of *seat*."""
         self._asked[seat] += 1
         key = f"s{seat}-{self._asked[seat]}"
         prompt = Prompt(
-            key, seat, kind, required, opened_ms, allowance, on_timeout, spent_ms, answers, sealed, answered_is_public, live_ms
+            key,
+            seat,
+            kind,
+            required,
+            opened_ms,
+            allowance,
+            on_timeout,
+            spent_ms,
+            answers,
+            sealed,
+            answered_is_public,
+            live_ms,
+            not_before_ms,
         )
         self._open.append(prompt)
         return prompt

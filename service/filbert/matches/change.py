@@ -17,7 +17,7 @@ from filbert.matches.model import MatchState, Pace, Replacements, SeatState, Spe
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body, lobby_tag
 from filbert.matches.seating import require_lobby
-from filbert.matches.settings import checked_options, require_clocks, require_delay, require_replacements, require_seat_count
+from filbert.matches.settings import checked_options, require_delay, require_pace, require_replacements, require_seat_count
 from filbert.matches.start import start_if_full
 
 
@@ -113,7 +113,7 @@ def _changed(progress: Progress, changes: Changes) -> MatchState:
         require_seat_count(game, changes.seats)
         seats, viewers = _resized(state, changes.seats, progress.loaded.version)
     if changes.pace is not None:
-        require_clocks(game, changes.pace)
+        require_pace(game, changes.pace)
     bots = frozenset(number for number, seat in enumerate(seats) if seat.kind == "bot")
     options = checked_options(
         progress.house, game, {**state.options, **(changes.options or {})}, Seating(len(seats), bots, state.host_seat)

@@ -30,7 +30,7 @@ from filbert.matches.ports import HOST_SLOT, Loaded, MatchId
 from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.secrets import token_hash
-from filbert.matches.settings import checked_options, require_clocks, require_delay, require_replacements, require_seat_count
+from filbert.matches.settings import checked_options, require_delay, require_pace, require_replacements, require_seat_count
 from filbert.matches.start import start_if_full
 
 DEFAULT_PACE = LivePace()
@@ -155,7 +155,7 @@ def _replay(loaded: Loaded, request: NewMatch, opening: Opening) -> Created:
 def _seats(game: AnyGame, request: NewMatch) -> tuple[list[SeatState], int | None]:
     """The seats as the match opens, and the host's."""
     require_seat_count(game, request.seats)
-    require_clocks(game, request.pace)
+    require_pace(game, request.pace)
     seats = [SeatState() for _ in range(request.seats)]
     for seat, level in request.bots.items():
         if seat >= request.seats:

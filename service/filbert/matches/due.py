@@ -53,9 +53,9 @@ def bot_due_ms(draft: Draft, prompt: Prompt) -> int | None:
     # The key of the prompt may count hidden ones, and what is drawn from it would then follow from hidden cards.
     drawn = draft.house.keys.answer_delay(draft.state.id, f"{prompt.seat}/{prompt.kind}/{prompt.opened_ms}")
     by_game = draft.game.answer_delay_ms(draft.position, prompt, seat.level or AUTOPILOT_LEVEL, drawn)
-    at = prompt.opened_ms + (int(draft.house.policy.bot_delay_ms * (0.5 + drawn)) if by_game is None else by_game)
+    at = prompt.answerable_ms + (int(draft.house.policy.bot_delay_ms * (0.5 + drawn)) if by_game is None else by_game)
     deadline = draft.deadline_ms(prompt)
-    return at if deadline is None else min(at, max(prompt.opened_ms, deadline - draft.house.policy.bot_margin_ms))
+    return at if deadline is None else min(at, max(prompt.answerable_ms, deadline - draft.house.policy.bot_margin_ms))
 
 
 def next_bot_ms(draft: Draft) -> int | None:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 import msgspec
 
+from filbert.gamekit.manifest import PaceType
 from filbert.matches.house import House
-from filbert.matches.model import PaceType, Status
+from filbert.matches.model import Status
 from filbert.matches.ports import Listed
 
 _MOST_LOOKED_AT = 500

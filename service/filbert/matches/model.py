@@ -46,7 +46,6 @@ class UntimedPace(msgspec.Struct, frozen=True, tag_field="type", tag="untimed", 
 
 
 Pace = LivePace | RelaxedPace | CorrespondencePace | UntimedPace
-PaceType = Literal["live", "relaxed", "correspondence", "untimed"]
 
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):

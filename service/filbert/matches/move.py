@@ -98,13 +98,7 @@ def _make(progress: Progress, seat: int, at_ms: int, request: MoveRequest) -> tu
         progress.answer(prompt, decoded, "seat", at_ms, lag_ms=way_up_ms(progress.loaded.samples_us))
     except IllegalMove as error:
         raise refused(error) from None
-    if texts:
-        progress.texts.update(texts)
-        author = Sitting(progress.state.id, seat, progress.state.seats[seat].generation).author
-        progress.set(
-            text_count=progress.state.text_count + len(texts),
-            text_authors={**progress.state.text_authors, **dict.fromkeys(texts, author)},
-        )
+    progress.keep_texts(texts, Sitting(progress.state.id, seat, progress.state.seats[seat].generation).author)
     number = progress.move_number(seat)
     tag, view = progress.view(seat)
     at_ms = progress.loaded.now_ms

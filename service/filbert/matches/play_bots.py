@@ -21,6 +21,7 @@ from filbert.gamekit.prompts import Prompt
 from filbert.matches.attempt import carry_out
 from filbert.matches.due import AUTOPILOT_LEVEL, bot_due_ms
 from filbert.matches.errors import MatchNotFound
+from filbert.matches.free_text import take_texts_out
 from filbert.matches.history import seen_events
 from filbert.matches.house import House
 from filbert.matches.model import Answerer, HistoryEntry, decode_history
@@ -90,7 +91,9 @@ def _answered(house: House, progress: Progress, prompt: Prompt, chooser: Chooser
     try:
         move = chooser(sight, Dice(house.keys.bot_key(progress.state.id, prompt.key)))
         if move is not None:
-            progress.answer(prompt, move, by, progress.now_ms)
+            without_texts, texts = take_texts_out(house, move)
+            progress.answer(prompt, without_texts, by, progress.now_ms)
+            progress.keep_texts(texts)
         elif prompt.required:
             return False
         else:

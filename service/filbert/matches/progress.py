@@ -85,6 +85,13 @@ class Progress(Draft):
                 self.set_seat(prompt.seat, missed=0)
         self._take(step)
 
+    def keep_texts(self, texts: Mapping[str, bytes], author: str | None = None) -> None:
+        """Store free texts that were taken out of a move, under their references. *author*: of what a person wrote."""
+        if texts:
+            self.texts.update(texts)
+            authors = {} if author is None else dict.fromkeys(texts, author)
+            self.set(text_count=self.state.text_count + len(texts), text_authors={**self.state.text_authors, **authors})
+
     def retire(self, seat: int) -> None:
         """Take *seat* out of the running match."""
         if self.state.seats[seat].out:

@@ -18,7 +18,7 @@ from filbert.games import AnyGame
 from filbert.matches.model import Controller, MatchState, Pace, Replacements, SeatState, Starts, Status, Visibility, instant
 from filbert.matches.pace import deadline_ms
 
-VIEW_FORMAT = 2
+VIEW_FORMAT = 3
 """Rises when the shape of views changes; stored views of another format are projected anew when read."""
 
 _DATE_TIME = {"format": "date-time"}
@@ -64,6 +64,13 @@ class OwnPrompt(msgspec.Struct, frozen=True):
     key: Annotated[str, Meta(description="Names the prompt in a move: `s<seat>-<n>`.")]
     kind: _Kind
     required: Annotated[bool, Meta(description="Whether the match waits for the answer.")]
+    not_before: Annotated[
+        str | None,
+        Meta(
+            description="An answer received before this instant is refused: RFC 3339, UTC; null where any will do.",
+            extra_json_schema=_DATE_TIME,
+        ),
+    ]
     deadline: _Deadline
     on_timeout: Annotated[str | None, Meta(description="What time will answer: `timeout.<code>` in the game's texts.")]
     answers: Annotated[str, Meta(description="`one`, or `until_closed` if several answers are taken.")]
@@ -93,6 +100,10 @@ class ViewDocument(msgspec.Struct, frozen=True):
     prompts: Annotated[tuple[OwnPrompt, ...], Meta(description="The viewer's own open prompts.")]
     table: Annotated[View | None, Meta(description="The game's own view; null before the start.")]
     texts: Annotated[dict[str, str | None], Meta(description="Free texts by the ids that the table names; null if erased.")]
+    instants: Annotated[
+        dict[str, str],
+        Meta(description="Instants of the table by name: RFC 3339, UTC, where the table has match time."),
+    ]
     outcome: Annotated[Outcome | None, Meta(description="How it ended; null while it goes on.")]
     host_seat: Annotated[int | None, Meta(description="Seat of the host, null if the host sits at no seat.")]
     lobby: Annotated[
@@ -157,6 +168,7 @@ def own_prompt(state: MatchState, game: AnyGame, position: Any, prompt: Prompt) 
         prompt.key,
         prompt.kind,
         prompt.required,
+        _wall(state, prompt.not_before_ms),
         _wall(state, deadline_ms(prompt, state.pace, game.manifest)),
         prompt.on_timeout,
         prompt.answers,
@@ -187,6 +199,7 @@ class Projector:
         state = self._state
         table = None if self._position is None else self._game.view(self._position, viewer)
         text_ids: tuple[str, ...] = getattr(table, "text_ids", ())
+        instants: dict[str, int] = getattr(table, "instants", {})
         own = tuple(own_prompt(state, self._game, self._position, prompt) for prompt in self._prompts if prompt.seat == viewer)
         return _json.encode(
             ViewDocument(
@@ -200,6 +213,7 @@ class Projector:
                 own,
                 table,
                 {text_id: self._texts.get(text_id) for text_id in text_ids},
+                {name: instant(state.started_ms + at_ms + state.outage_ms) for name, at_ms in instants.items()},
                 state.outcome,
                 state.host_seat,
                 self._lobby,

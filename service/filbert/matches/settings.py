@@ -67,11 +67,14 @@ def require_replacements(replacements: Replacements, spectators: Spectators) -> 
         raise InvalidBody("replacements", field="replacements", value=replacements, params={"value": replacements})
 
 
-def require_clocks(game: AnyGame, pace: Pace) -> None:
-    """Refuse a pace that sets clocks which the game has not.
+def require_pace(game: AnyGame, pace: Pace) -> None:
+    """Refuse a pace that the game is not played at, and one that sets clocks which the game has not.
 
     Raises: InvalidBody.
     """
+    name, known = str(pace.__struct_config__.tag), game.manifest.paces
+    if name not in known:
+        raise InvalidBody("pace", field="pace/type", value=name, params={"value": name, "known": ", ".join(known)})
     clocks = game.manifest.clocks
     if isinstance(pace, LivePace) and (unknown := sorted(pace.seconds.keys() - clocks.keys())):
         raise InvalidBody("clock", field=f"pace/seconds/{unknown[0]}", params={"value": unknown[0], "known": ", ".join(clocks)})

@@ -64,6 +64,7 @@ def get_game(game: str) -> Response:
         languages=manifest.languages,
         options_schema=options_schema(found),
         bot_levels=BOT_LEVELS,
+        paces=manifest.paces,
         clocks=manifest.clocks,
         house_deck=manifest.house_deck,
         components=manifest.components,

@@ -55,6 +55,7 @@ class Game(msgspec.Struct, frozen=True):
     bot_levels: Annotated[
         tuple[str, ...], Meta(description="Levels of bots; `bots` of a new match names one for each of its seats.")
     ]
+    paces: Annotated[tuple[str, ...], Meta(description="Paces that it is played at; `pace.type` of a new match is one of them.")]
     clocks: Annotated[dict[str, int], Meta(description="Seconds by clock, for pace `live`; `pace.seconds` may change each.")]
     house_deck: _HouseDeck
     components: Annotated[tuple[Component, ...], Meta(description="What lies in the box, and how we know its number.")]

@@ -7,9 +7,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from filbert.gamekit.manifest import PaceType
 from filbert.matches.create import DEFAULT_PACE
 from filbert.matches.delay import MOST_STEPS
-from filbert.matches.model import Pace, PaceType, Replacements, Spectators, Starts, Status, Visibility
+from filbert.matches.model import Pace, Replacements, Spectators, Starts, Status, Visibility
 from filbert.matches.project import REPLACEMENTS, STARTS, LobbyDocument
 from filbert.matches.start import CLIENT_SEED_CHARACTERS
 
