@@ -25,9 +25,9 @@ GAME = catalogue()["nut_so_fast"]
 LEAD_MS = 300
 
 
-def at_first_card(**fields: object) -> Table:
+def at_first_card() -> Table:
     """A match of three whose first card was just flipped, by time."""
-    at = table(GAME).started(3, spectators="public", **fields)
+    at = table(GAME).started(3, spectators="public")
     for _ in range(60):
         if at.progress().position.stage == "reacting":
             return at
