@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from filbert.gamekit.errors import ManifestError
-from filbert.gamekit.manifest import load_data, load_manifest, load_rules_text, load_texts
+from filbert.gamekit.manifest import Temper, load_data, load_manifest, load_rules_text, load_texts
 
 GOOD = """
 id = "nuts"
@@ -59,6 +59,23 @@ def test_a_good_manifest_is_read_whole(box: Box) -> None:
 
     assert (manifest.id, manifest.seats.min, manifest.seats.max, manifest.clocks) == ("nuts", 2, 4, {"answer": 20})
     assert manifest.components[0].id == "nut"
+
+
+def test_a_game_is_played_at_every_pace_unless_its_manifest_says_otherwise(box: Box) -> None:
+    assert load_manifest(box.package).paces == ("live", "relaxed", "correspondence", "untimed")
+
+    box.write("manifest.toml", GOOD.replace("[seats]", 'paces = ["live"]\n[seats]'))
+    assert load_manifest(box.package).paces == ("live",)
+
+    box.write("manifest.toml", GOOD.replace("[seats]", "paces = []\n[seats]"))
+    with pytest.raises(ManifestError, match="paces"):
+        load_manifest(box.package)
+
+
+def test_tempers_say_how_fast_bots_react(box: Box) -> None:
+    box.write("manifest.toml", GOOD + "[tempers.calm]\nmedian_ms = 900\nspread = 0.3\nleast_ms = 400\nerrs = 20\n")
+
+    assert load_manifest(box.package).tempers["calm"] == Temper(900, 0.3, 400, 20)
 
 
 @pytest.mark.parametrize(("label", "house"), [("RULEBOOK", False), ("DERIVED", False), ("ASSUMED", True)])

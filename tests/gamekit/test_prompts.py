@@ -107,3 +107,10 @@ def test_the_book_that_was_handed_in_stays_as_it_is() -> None:
 
     assert book == PromptBook((1, 0), (Prompt("s0-1", 0, "vote", True, 0),))
     assert prompts.book().asked == (1, 1)
+
+
+@pytest.mark.parametrize(("not_before_ms", "answerable_ms"), [(None, 500), (800, 800)])
+def test_a_prompt_may_be_answered_from_when_it_opened_unless_it_says_later(not_before_ms: int | None, answerable_ms: int) -> None:
+    prompt = desk().ask(0, "react", required=False, opened_ms=500, not_before_ms=not_before_ms)
+
+    assert prompt.answerable_ms == answerable_ms

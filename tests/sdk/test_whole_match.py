@@ -47,7 +47,7 @@ def test_a_whole_match_is_played_followed_and_proved(home: Home, game: str) -> N
     tables = home.started(game=game, spectators="public")
     rng = random.Random(7)
 
-    play_on(tables, rng)
+    play_on(tables, rng, idle=home.let_time_pass)
 
     outcome = tables[0].outcome()
     assert outcome is not None

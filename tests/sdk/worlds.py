@@ -15,6 +15,7 @@ from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
 from filbert.api.gate import Gate, Quotas
 from filbert.games import catalogue
+from filbert.matches.elapse import elapse
 from filbert.matches.house import House
 from filbert.matches.secrets import Keys
 from filbert_sdk import Settings, Table, is_over
@@ -81,9 +82,15 @@ class Home:
         gate = None if quotas is None else Gate(LocalCounters(self.time.clock), LocalCounters(self.time.clock), quotas, keys)
         self.service_clock = SettableClock(1_800_000_000_000)
         self.store = MemoryStore(self.service_clock)
-        house = House(catalogue(), keys, self.store, SystemEntropy())
-        app = create_app(house, self.service_clock, live_in_memory(self.store, self.service_clock), gate=gate)
+        self._house = House(catalogue(), keys, self.store, SystemEntropy())
+        app = create_app(self._house, self.service_clock, live_in_memory(self.store, self.service_clock), gate=gate)
         self.transport: httpx.BaseTransport = httpx.WSGITransport(app=app)
+
+    def let_time_pass(self) -> None:
+        """A second goes by, with a sweeper at work."""
+        self.service_clock.advance(1_000)
+        for match_id in self.store.claim(limit=10).due:
+            elapse(self._house, match_id)
 
     def settings(self, transport: httpx.BaseTransport | None = None) -> Settings:
         return Settings(transport=transport or self.transport, sleep=self.time.sleep, clock=self.time.clock)
@@ -106,9 +113,20 @@ def required(view: View) -> Prompt | None:
     return next((prompt for prompt in view.prompts if prompt.required), None)
 
 
-def play_on(tables: list[Table], rng: random.Random, after_each: Callable[[], None] = lambda: None) -> None:
-    """Play until the match is over, each seat by lawful moves at random."""
+def nothing_happens() -> None:
+    """What a match does that waits for nobody, unless time goes by."""
+    raise AssertionError("nobody is asked, and time stands still")
+
+
+def play_on(
+    tables: list[Table],
+    rng: random.Random,
+    after_each: Callable[[], None] = lambda: None,
+    idle: Callable[[], None] = nothing_happens,
+) -> None:
+    """Play until the match is over, each seat by lawful moves at random; *idle* is called where nobody is asked."""
     while True:
+        answered = False
         for table in tables:
             view = table.view()
             if is_over(view):
@@ -118,7 +136,10 @@ def play_on(tables: list[Table], rng: random.Random, after_each: Callable[[], No
                 moves = table.legal_moves(prompt)
                 assert moves
                 table.answer(prompt, rng.choice(moves))
+                answered = True
                 after_each()
+        if not answered:
+            idle()
 
 
 def problem(status: int, code: str, headers: Mapping[str, str] | None = None, **fields: Any) -> httpx.Response:

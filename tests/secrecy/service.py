@@ -157,6 +157,22 @@ class Service:
         return [f"s{seat}-2" for seat in range(self.seats) if seat != viewer]
 
 
+def wait_for_a_question(*services: Service) -> None:
+    """Let time go by alike in all of them until somebody is asked something, or the match is over."""
+    for _ in range(60):
+        progress = services[0].progress()
+        if progress.open_prompts() or progress.state.status == "finished":
+            return
+        for service in services:
+            service.pass_time(1_000)
+    raise AssertionError("nobody is asked anything")
+
+
+def waits_for_nobody(service: Service) -> bool:
+    """Whether no prompt is open that must be answered: a timer is awaited, or what may be left alone."""
+    return not any(prompt.required for prompt in service.progress().open_prompts())
+
+
 def random_act(service: Service, chance: random.Random) -> tuple[int, str, dict[str, Any]] | None:
     """A seat, its prompt and a lawful answer, from the true position; None if nothing is open."""
     progress = service.progress()

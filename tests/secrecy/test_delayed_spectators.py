@@ -15,7 +15,7 @@ import pytest
 from conformance.suite import declared
 from filbert.games import catalogue
 from secrecy.games import cases, label
-from secrecy.service import Service, Way, random_act
+from secrecy.service import Service, Way, random_act, wait_for_a_question, waits_for_nobody
 from secrecy.test_canary import without
 from secrecy.test_paired_worlds import drive, drive_alike_to_a_secret
 
@@ -47,6 +47,7 @@ def test_no_way_out_tells_a_step_before_its_time(game_id: str, seats: int, optio
                 assert b'"table":null' in delayed.ask("GET", f"/matches/{delayed.match}/view", None)[3]
             assert lobby(delayed) == at_start
 
+            wait_for_a_question(at_once, delayed)
             waiter.wait(0)
             act = random_act(at_once, chance)
             if act is None:
@@ -55,7 +56,7 @@ def test_no_way_out_tells_a_step_before_its_time(game_id: str, seats: int, optio
             assert replies[0][1] == replies[1][1] == 201
             if at_once.progress().state.status == "finished":
                 break
-            if chance.random() < 0.2:
+            if chance.random() < 0.2 or waits_for_nobody(at_once):
                 at_once.pass_time(45_000)
                 delayed.pass_time(45_000)
             before, now = now, given(delayed)

@@ -21,7 +21,7 @@ from filbert.gamekit.dice import Dice
 from filbert.games import catalogue
 from secrecy.ears import Ears
 from secrecy.games import cases, label
-from secrecy.service import Service, Viewer, random_act
+from secrecy.service import Service, Viewer, random_act, wait_for_a_question
 
 STEPS = 12
 PAIRS = 2
@@ -46,6 +46,7 @@ def test_what_a_viewer_may_not_know_changes_no_byte_for_it(game_id: str, seats: 
 def drive_alike_to_a_secret(one: Service, other: Service, viewer: Viewer, chance: random.Random) -> None:
     """Make the same moves in both, then give the second one another position that *viewer* cannot tell from the first."""
     for number in range(chance.randint(0, 12)):
+        wait_for_a_question(one, other)
         act = random_act(one, chance)
         if act is not None and not one.progress().state.sealed:
             assert one.move(*act, f"before-{number}")[1:] == other.move(*act, f"before-{number}")[1:]
@@ -63,6 +64,7 @@ def drive(one: Service, other: Service, viewer: Viewer, chance: random.Random, r
     ears = Ears(one, viewer), Ears(other, viewer)
     for number in range(STEPS):
         assert_same(one, other, viewer, number)
+        wait_for_a_question(one, other)
         act = random_act(one, chance)
         if act is None:
             return "over"

@@ -1,7 +1,4 @@
-"""Rules of thumb for bots: do what the cards ask for, mostly; load points on whoever has fewest.
-
-How fast a bot is, is no matter of advice: the house draws it from the manifest's `tempers`.
-"""
+"""Rules of thumb for bots: do what the cards ask for, mostly; load points on whoever has fewest. `tempers` says when they react."""
 
 from __future__ import annotations
 
@@ -9,14 +6,11 @@ from collections.abc import Sequence
 
 from filbert.gamekit.contract import Move, View
 from filbert.gamekit.events import Event
-from filbert.gamekit.manifest import Temper, load_manifest
 from filbert.gamekit.prompts import Prompt
 from filbert.games.nut_so_fast import moves as m
 from filbert.games.nut_so_fast.appraisal import asked_for, standing
+from filbert.games.nut_so_fast.tempers import temper_of
 from filbert.games.nut_so_fast.views import NutSoFastView
-
-STEADY: Temper = load_manifest(__name__.rsplit(".", 1)[0]).tempers["quick"]
-"""The temper whose mistakes a bot of the level `steady` makes."""
 
 LEADER = 1.3
 """By how much a rival is likelier to be given the cards for each point that it has less than another."""
@@ -27,18 +21,18 @@ def weigh(view: View, prompt: Prompt, moves: Sequence[Move], events: Sequence[Ev
     if not isinstance(view, NutSoFastView):
         raise TypeError(f"this advice is for nut_so_fast, not for {type(view).__name__}")
     if prompt.kind in ("react", "pose_race"):
-        return _reactions(view, moves, events)
+        return _reactions(view, prompt.seat, moves, events)
     if prompt.kind == "give_points":
         return [_receives(view, move.seat, prompt.seat) if isinstance(move, m.GivePoints) else 0.0 for move in moves]
     return [0.0 if isinstance(move, m.NamePose) else 1.0 for move in moves]
 
 
-def _reactions(view: NutSoFastView, moves: Sequence[Move], events: Sequence[Event]) -> list[float]:
-    """Once reacted, a seat is done; else it does what is right, or now and then anything else."""
+def _reactions(view: NutSoFastView, seat: int, moves: Sequence[Move], events: Sequence[Event]) -> list[float]:
+    """Once reacted, a seat is done; else it does what is right, or, as often as its temper errs, anything else."""
     things = [_thing(move) for move in moves]
     asked = asked_for(view, events)
     best = "" if view.own_reactions or asked.thing not in things else asked.thing
-    wrong = 0.0 if view.own_reactions else STEADY.errs / 1000
+    wrong = 0.0 if view.own_reactions else temper_of(view.options, seat).errs / 1000
     others = sum(thing != best for thing in things)
     return [1 - wrong if thing == best else wrong / others for thing in things]
 

@@ -20,6 +20,7 @@ from filbert.games.nut_so_fast.model import NO_SEAT, NutSoFastOptions, Position
 from filbert.games.nut_so_fast.moves import MOVE_CLASSES, NutSoFastMove
 from filbert.games.nut_so_fast.rounds import start_match
 from filbert.games.nut_so_fast.table import Table
+from filbert.games.nut_so_fast.tempers import reaction_ms, temper_of
 from filbert.games.nut_so_fast.turns import ask_to_flip
 from filbert.games.nut_so_fast.wording import texts_of_cards
 
@@ -98,6 +99,13 @@ class NutSoFast(Game[Position, NutSoFastMove, NutSoFastOptions]):
         if position.stage == "pausing":
             return (Timer(f"gap/{position.pauses}", position.pause_until_ms, public=True),)
         return windows.timers(position)
+
+    def answer_delay_ms(self, position: Position, prompt: Prompt, level: str, drawn: float) -> int | None:
+        """A bot reacts in the time of its temper, whatever its level."""
+        window = position.window
+        if window is None or prompt.not_before_ms is None:
+            return None
+        return min(reaction_ms(temper_of(position.options, prompt.seat), drawn), window.end_ms - window.reveal_ms)
 
     def legal_moves(self, position: Position, prompt: Prompt) -> Iterator[NutSoFastMove]:
         """Every answer to *prompt*."""

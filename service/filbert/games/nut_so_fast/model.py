@@ -53,6 +53,10 @@ class NutSoFastOptions(Options, frozen=True):
         bool,
         Meta(description="Whether the numbers of the poses leave the view with the first flip of a round (NSF-16)."),
     ] = True
+    bot_temper: Annotated[
+        Literal["mixed", "calm", "quick", "wild"],
+        Meta(description="How fast bots react and how often they err; mixed: another from seat to seat."),
+    ] = "mixed"
 
 
 class Reaction(msgspec.Struct, frozen=True, array_like=True):

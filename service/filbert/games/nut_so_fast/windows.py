@@ -112,7 +112,7 @@ def timers(now: PositionDraft) -> tuple[Timer, ...]:
     end = Timer(f"window/{window.number}", window.end_ms + lag_ms, public=True)
     if window.decided_ms == NEVER:
         return (end,)
-    return (end, Timer(f"decided/{window.number}", window.decided_ms + TEMPO.settle_ms + lag_ms))
+    return (end, Timer(f"decided/{window.number}", window.decided_ms + TEMPO.settle_ms + lag_ms, settle_ms=0))
 
 
 # Lag compensation
