@@ -21,6 +21,9 @@ Event: TypeAlias = (
     | models.AnsweredByTimeEvent
     | models.ControllerChangedEvent
     | models.SeatLeftEvent
+    | models.SeatVacatedEvent
+    | models.SeatTakenOverEvent
+    | models.HostChangedEvent
     | models.ClockAdjustedEvent
     | models.ConsentChangedEvent
     | models.MatchPausedEvent
@@ -61,6 +64,24 @@ Event: TypeAlias = (
     | models.ForesterLeftEvent
     | models.StashCountedEvent
     | models.GetNutsDecidedEvent
+    | models.PosesRevealedEvent
+    | models.RacePoseRevealedEvent
+    | models.FirstPlayerFoundEvent
+    | models.NutCardsDealtEvent
+    | models.PoseNamedEvent
+    | models.NutCardFlippedEvent
+    | models.ReactionsClosedEvent
+    | models.ReactionJudgedEvent
+    | models.CardsForfeitedEvent
+    | models.PileTakenEvent
+    | models.NobodyLastEvent
+    | models.PistachioTakenEvent
+    | models.PointsGivenEvent
+    | models.AlmondTakenEvent
+    | models.BaseExposedEvent
+    | models.NutRoundScoredEvent
+    | models.NutSeatLeftEvent
+    | models.NutSoFastDecidedEvent
     | models.InfluenceDeckShownEvent
     | models.PoliticoRoundStartedEvent
     | models.ClassDeckReshuffledEvent
@@ -122,7 +143,9 @@ Event: TypeAlias = (
     | models.NutshellMatchDecidedEvent
     | models.UnknownEvent
 )
-GameView: TypeAlias = models.GetNutsView | models.PoliticoView | models.PoliticsInANutshellView | models.UnknownGameView
+GameView: TypeAlias = (
+    models.GetNutsView | models.NutSoFastView | models.PoliticoView | models.PoliticsInANutshellView | models.UnknownGameView
+)
 LegalMove: TypeAlias = (
     models.StartTurnMove
     | models.PlantTreeMove
@@ -147,6 +170,13 @@ LegalMove: TypeAlias = (
     | models.BurnTreesMove
     | models.EndTurnMove
     | models.DiscardTricksMove
+    | models.FlipCardMove
+    | models.GrabNutMove
+    | models.StrikePoseMove
+    | models.PassFlipMove
+    | models.GivePointsMove
+    | models.NamePoseMove
+    | models.UseHousePoseMove
     | models.ChooseActionMove
     | models.TakeFollowerMove
     | models.DrawInfluenceMove
@@ -199,6 +229,13 @@ MadeMove: TypeAlias = (
     | models.MadeBurnTrees
     | models.MadeEndTurn
     | models.MadeDiscardTricks
+    | models.MadeFlipCard
+    | models.MadeGrabNut
+    | models.MadeStrikePose
+    | models.MadePassFlip
+    | models.MadeGivePoints
+    | models.MadeNamePose
+    | models.MadeUseHousePose
     | models.MadeChooseAction
     | models.MadeTakeFollower
     | models.MadeDrawInfluence
@@ -252,6 +289,13 @@ Move: TypeAlias = (
     | models.BurnTreesMove
     | models.EndTurnMove
     | models.DiscardTricksMove
+    | models.FlipCardMove
+    | models.GrabNutMove
+    | models.StrikePoseMove
+    | models.PassFlipMove
+    | models.GivePointsMove
+    | models.NamePoseMove
+    | models.UseHousePoseMove
     | models.ChooseActionMove
     | models.TakeFollowerMove
     | models.DrawInfluenceMove
@@ -305,11 +349,16 @@ MOVE_BY_TYPE: dict[str, type[Move]] = {
     "draw_influence": models.DrawInfluenceMove,
     "end_turn": models.EndTurnMove,
     "enter_squirrel": models.EnterSquirrelMove,
+    "flip_card": models.FlipCardMove,
+    "give_points": models.GivePointsMove,
+    "grab_nut": models.GrabNutMove,
     "guard_divine_nut": models.GuardDivineNutMove,
     "heal_squirrel": models.HealSquirrelMove,
     "keep_event": models.KeepEventMove,
     "keep_votes": models.KeepVotesMove,
     "leap_of_faith": models.LeapOfFaithMove,
+    "name_pose": models.NamePoseMove,
+    "pass_flip": models.PassFlipMove,
     "pay_trees": models.PayTreesMove,
     "peek_at_hand": models.PeekAtHandMove,
     "place_cards": models.PlaceCardsMove,
@@ -324,11 +373,13 @@ MOVE_BY_TYPE: dict[str, type[Move]] = {
     "start_turn": models.StartTurnMove,
     "steal_card": models.StealCardMove,
     "stir_nuts": models.StirNutsMove,
+    "strike_pose": models.StrikePoseMove,
     "take_follower": models.TakeFollowerMove,
     "take_nut": models.TakeNutMove,
     "trust": models.TrustMove,
     "uphold_call_out": models.UpholdCallOutMove,
     "use_flamethrower": models.UseFlamethrowerMove,
+    "use_house_pose": models.UseHousePoseMove,
 }
 Pace: TypeAlias = models.LivePace | models.RelaxedPace | models.CorrespondencePace | models.UntimedPace
 PACE_BY_TYPE: dict[str, type[Pace]] = {

@@ -7,6 +7,7 @@ from .activist_posted_event import ActivistPostedEvent
 from .activist_spent_event import ActivistSpentEvent
 from .advance_squirrel_move import AdvanceSquirrelMove
 from .allow_attack_move import AllowAttackMove
+from .almond_taken_event import AlmondTakenEvent
 from .answered_by_time_event import AnsweredByTimeEvent
 from .applied import Applied
 from .applied_move import AppliedMove
@@ -14,6 +15,10 @@ from .attack_announced_event import AttackAnnouncedEvent
 from .attack_cancelled_event import AttackCancelledEvent
 from .attack_failed_event import AttackFailedEvent
 from .awaited_prompt import AwaitedPrompt
+from .base_exposed_event import BaseExposedEvent
+from .block_body import BlockBody
+from .block_line import BlockLine
+from .block_list import BlockList
 from .bluff_called_event import BluffCalledEvent
 from .boost_squirrel_move import BoostSquirrelMove
 from .bot_seat import BotSeat
@@ -29,11 +34,14 @@ from .call_out_ruled_event import CallOutRuledEvent
 from .cancel_attack_move import CancelAttackMove
 from .card_seen_event import CardSeenEvent
 from .card_stolen_event import CardStolenEvent
+from .cards_forfeited_event import CardsForfeitedEvent
 from .cast_blank_vote_move import CastBlankVoteMove
 from .cast_vote_move import CastVoteMove
 from .changes_body import ChangesBody
 from .changes_body_options import ChangesBodyOptions
+from .changes_body_replacements import ChangesBodyReplacements
 from .changes_body_spectators import ChangesBodySpectators
+from .changes_body_starts import ChangesBodyStarts
 from .changes_body_visibility import ChangesBodyVisibility
 from .character_chosen_event import CharacterChosenEvent
 from .characters_dealt_event import CharactersDealtEvent
@@ -75,9 +83,18 @@ from .event_die_rerolled_event import EventDieRerolledEvent
 from .event_die_rolled_event import EventDieRolledEvent
 from .event_page import EventPage
 from .event_record import EventRecord
+from .export import Export
+from .exported_block import ExportedBlock
+from .exported_message import ExportedMessage
+from .exported_report import ExportedReport
+from .exported_seat import ExportedSeat
+from .exported_seat_standing_answers import ExportedSeatStandingAnswers
+from .exported_text import ExportedText
 from .fairness import Fairness
 from .fairness_client_seeds import FairnessClientSeeds
 from .field_choice import FieldChoice
+from .first_player_found_event import FirstPlayerFoundEvent
+from .flip_card_move import FlipCardMove
 from .follower_collected_event import FollowerCollectedEvent
 from .followers_converted_event import FollowersConvertedEvent
 from .followers_exchanged_event import FollowersExchangedEvent
@@ -92,6 +109,7 @@ from .game_options_schema import GameOptionsSchema
 from .game_standing_answers import GameStandingAnswers
 from .game_texts import GameTexts
 from .game_texts_texts import GameTextsTexts
+from .get_message_updates_room import GetMessageUpdatesRoom
 from .get_nuts_decided_event import GetNutsDecidedEvent
 from .get_nuts_forester_view import GetNutsForesterView
 from .get_nuts_options import GetNutsOptions
@@ -99,7 +117,11 @@ from .get_nuts_pending_view import GetNutsPendingView
 from .get_nuts_set_up_event import GetNutsSetUpEvent
 from .get_nuts_spot_view import GetNutsSpotView
 from .get_nuts_view import GetNutsView
+from .give_points_move import GivePointsMove
+from .grab_nut_move import GrabNutMove
+from .grab_nut_move_nut import GrabNutMoveNut
 from .guard_divine_nut_move import GuardDivineNutMove
+from .guest_body import GuestBody
 from .hand_emptied_event import HandEmptiedEvent
 from .hand_peeked_event import HandPeekedEvent
 from .harm_laid_event import HarmLaidEvent
@@ -107,6 +129,7 @@ from .harm_removed_event import HarmRemovedEvent
 from .heal_squirrel_move import HealSquirrelMove
 from .heartbeat_frame import HeartbeatFrame
 from .host_body import HostBody
+from .host_changed_event import HostChangedEvent
 from .influence_deck_reshuffled_event import InfluenceDeckReshuffledEvent
 from .influence_deck_shown_event import InfluenceDeckShownEvent
 from .influence_discarded_event import InfluenceDiscardedEvent
@@ -123,8 +146,10 @@ from .keep_votes_move import KeepVotesMove
 from .law_declared_event import LawDeclaredEvent
 from .law_lapsed_event import LawLapsedEvent
 from .leap_of_faith_move import LeapOfFaithMove
+from .list_matches_pace import ListMatchesPace
 from .list_matches_status import ListMatchesStatus
 from .list_messages_room import ListMessagesRoom
+from .list_my_matches_status import ListMyMatchesStatus
 from .live_pace import LivePace
 from .live_pace_seconds import LivePaceSeconds
 from .lockdown_declared_event import LockdownDeclaredEvent
@@ -154,11 +179,16 @@ from .made_distrust import MadeDistrust
 from .made_draw_influence import MadeDrawInfluence
 from .made_end_turn import MadeEndTurn
 from .made_enter_squirrel import MadeEnterSquirrel
+from .made_flip_card import MadeFlipCard
+from .made_give_points import MadeGivePoints
+from .made_grab_nut import MadeGrabNut
 from .made_guard_divine_nut import MadeGuardDivineNut
 from .made_heal_squirrel import MadeHealSquirrel
 from .made_keep_event import MadeKeepEvent
 from .made_keep_votes import MadeKeepVotes
 from .made_leap_of_faith import MadeLeapOfFaith
+from .made_name_pose import MadeNamePose
+from .made_pass_flip import MadePassFlip
 from .made_pay_trees import MadePayTrees
 from .made_peek_at_hand import MadePeekAtHand
 from .made_place_cards import MadePlaceCards
@@ -173,11 +203,13 @@ from .made_send_bulldozer import MadeSendBulldozer
 from .made_start_turn import MadeStartTurn
 from .made_steal_card import MadeStealCard
 from .made_stir_nuts import MadeStirNuts
+from .made_strike_pose import MadeStrikePose
 from .made_take_follower import MadeTakeFollower
 from .made_take_nut import MadeTakeNut
 from .made_trust import MadeTrust
 from .made_uphold_call_out import MadeUpholdCallOut
 from .made_use_flamethrower import MadeUseFlamethrower
+from .made_use_house_pose import MadeUseHousePose
 from .match import Match
 from .match_ended_event import MatchEndedEvent
 from .match_list import MatchList
@@ -192,14 +224,35 @@ from .move_list import MoveList
 from .move_record import MoveRecord
 from .move_reply import MoveReply
 from .mute_body import MuteBody
+from .my_match import MyMatch
+from .my_matches import MyMatches
+from .my_prompt import MyPrompt
+from .my_prompts import MyPrompts
+from .my_updates import MyUpdates
+from .name_pose_move import NamePoseMove
 from .new_invite import NewInvite
 from .new_match_body import NewMatchBody
 from .new_match_body_options import NewMatchBodyOptions
+from .new_match_body_replacements import NewMatchBodyReplacements
 from .new_match_body_spectators import NewMatchBodySpectators
+from .new_match_body_starts import NewMatchBodyStarts
 from .new_match_body_visibility import NewMatchBodyVisibility
 from .new_message_body import NewMessageBody
 from .new_message_body_room import NewMessageBodyRoom
+from .nobody_last_event import NobodyLastEvent
+from .nut_card_flipped_event import NutCardFlippedEvent
+from .nut_cards_dealt_event import NutCardsDealtEvent
 from .nut_returned_event import NutReturnedEvent
+from .nut_round_scored_event import NutRoundScoredEvent
+from .nut_seat_left_event import NutSeatLeftEvent
+from .nut_so_fast_card_shown import NutSoFastCardShown
+from .nut_so_fast_decided_event import NutSoFastDecidedEvent
+from .nut_so_fast_options import NutSoFastOptions
+from .nut_so_fast_player_in_view import NutSoFastPlayerInView
+from .nut_so_fast_pose_in_view import NutSoFastPoseInView
+from .nut_so_fast_view import NutSoFastView
+from .nut_so_fast_view_instants import NutSoFastViewInstants
+from .nut_so_fast_window_view import NutSoFastWindowView
 from .nut_stashed_event import NutStashedEvent
 from .nut_taken_event import NutTakenEvent
 from .nut_turned_up_event import NutTurnedUpEvent
@@ -210,11 +263,17 @@ from .nutshell_rolled_event import NutshellRolledEvent
 from .nutshell_round_ended_event import NutshellRoundEndedEvent
 from .nutshell_round_started_event import NutshellRoundStartedEvent
 from .outcome import Outcome
+from .pass_flip_move import PassFlipMove
 from .pause_line import PauseLine
 from .pay_trees_move import PayTreesMove
 from .peek_at_hand_move import PeekAtHandMove
+from .person_ticket import PersonTicket
 from .pile_cards_seen_event import PileCardsSeenEvent
 from .pile_searched_event import PileSearchedEvent
+from .pile_taken_event import PileTakenEvent
+from .ping import Ping
+from .ping_body import PingBody
+from .pistachio_taken_event import PistachioTakenEvent
 from .place_cards_move import PlaceCardsMove
 from .placements_revealed_event import PlacementsRevealedEvent
 from .plant_tree_move import PlantTreeMove
@@ -223,6 +282,7 @@ from .play_influence_move import PlayInfluenceMove
 from .played_cards_revealed_event import PlayedCardsRevealedEvent
 from .player_eliminated_event import PlayerEliminatedEvent
 from .player_left_event import PlayerLeftEvent
+from .points_given_event import PointsGivenEvent
 from .points_scored_event import PointsScoredEvent
 from .politico_card_in_play_view import PoliticoCardInPlayView
 from .politico_card_shown import PoliticoCardShown
@@ -249,6 +309,8 @@ from .politics_in_a_nutshell_player_view import PoliticsInANutshellPlayerView
 from .politics_in_a_nutshell_seen_card import PoliticsInANutshellSeenCard
 from .politics_in_a_nutshell_view import PoliticsInANutshellView
 from .politics_in_a_nutshell_vote_shown import PoliticsInANutshellVoteShown
+from .pose_named_event import PoseNamedEvent
+from .poses_revealed_event import PosesRevealedEvent
 from .post_activist_move import PostActivistMove
 from .presence import Presence
 from .presence_frame import PresenceFrame
@@ -258,7 +320,11 @@ from .prompt import Prompt
 from .prompt_details import PromptDetails
 from .quick_play_body import QuickPlayBody
 from .quick_play_body_options import QuickPlayBodyOptions
+from .race_pose_revealed_event import RacePoseRevealedEvent
+from .reaction_judged_event import ReactionJudgedEvent
+from .reactions_closed_event import ReactionsClosedEvent
 from .ready_body import ReadyBody
+from .refresh_body import RefreshBody
 from .reject_call_out_move import RejectCallOutMove
 from .relaxed_pace import RelaxedPace
 from .rematch_reference import RematchReference
@@ -269,6 +335,11 @@ from .replay_client_seeds import ReplayClientSeeds
 from .replay_options import ReplayOptions
 from .replay_step import ReplayStep
 from .replay_step_log_item import ReplayStepLogItem
+from .report_body import ReportBody
+from .report_body_reason import ReportBodyReason
+from .report_ticket import ReportTicket
+from .reported_message import ReportedMessage
+from .reported_message_room import ReportedMessageRoom
 from .reroll_event_move import RerollEventMove
 from .resync_frame import ResyncFrame
 from .roll_ordered_event import RollOrderedEvent
@@ -284,7 +355,10 @@ from .seat_line import SeatLine
 from .seat_mute import SeatMute
 from .seat_range import SeatRange
 from .seat_ready import SeatReady
+from .seat_taken_over_event import SeatTakenOverEvent
 from .seat_ticket import SeatTicket
+from .seat_token_body import SeatTokenBody
+from .seat_vacated_event import SeatVacatedEvent
 from .seen_place_cards import SeenPlaceCards
 from .send_bulldozer_move import SendBulldozerMove
 from .server_time import ServerTime
@@ -293,6 +367,9 @@ from .set_left_hidden_event import SetLeftHiddenEvent
 from .set_placed_event import SetPlacedEvent
 from .snapshot_frame import SnapshotFrame
 from .spectator_body import SpectatorBody
+from .spectator_line import SpectatorLine
+from .spectator_list import SpectatorList
+from .spectator_mute import SpectatorMute
 from .spectator_pass import SpectatorPass
 from .squirrel_boosted_event import SquirrelBoostedEvent
 from .squirrel_fell_event import SquirrelFellEvent
@@ -310,6 +387,7 @@ from .steal_card_move_zone import StealCardMoveZone
 from .stir_nuts_move import StirNutsMove
 from .stolen_card_seen_event import StolenCardSeenEvent
 from .stream_ticket import StreamTicket
+from .strike_pose_move import StrikePoseMove
 from .survivor_drawn_event import SurvivorDrawnEvent
 from .take_follower_move import TakeFollowerMove
 from .take_nut_move import TakeNutMove
@@ -336,8 +414,10 @@ from .update_frame import UpdateFrame
 from .updates import Updates
 from .uphold_call_out_move import UpholdCallOutMove
 from .use_flamethrower_move import UseFlamethrowerMove
+from .use_house_pose_move import UseHousePoseMove
 from .view import View
 from .view_consents import ViewConsents
+from .view_instants import ViewInstants
 from .view_texts import ViewTexts
 from .vote_card_removed_event import VoteCardRemovedEvent
 from .vote_undecided_event import VoteUndecidedEvent
@@ -351,6 +431,7 @@ __all__ = (
     "ActivistSpentEvent",
     "AdvanceSquirrelMove",
     "AllowAttackMove",
+    "AlmondTakenEvent",
     "AnsweredByTimeEvent",
     "Applied",
     "AppliedMove",
@@ -358,6 +439,10 @@ __all__ = (
     "AttackCancelledEvent",
     "AttackFailedEvent",
     "AwaitedPrompt",
+    "BaseExposedEvent",
+    "BlockBody",
+    "BlockLine",
+    "BlockList",
     "BluffCalledEvent",
     "BoostSquirrelMove",
     "BotSeat",
@@ -372,12 +457,15 @@ __all__ = (
     "CallOutRuledEvent",
     "CancelAttackMove",
     "CardSeenEvent",
+    "CardsForfeitedEvent",
     "CardStolenEvent",
     "CastBlankVoteMove",
     "CastVoteMove",
     "ChangesBody",
     "ChangesBodyOptions",
+    "ChangesBodyReplacements",
     "ChangesBodySpectators",
+    "ChangesBodyStarts",
     "ChangesBodyVisibility",
     "CharacterChosenEvent",
     "CharactersDealtEvent",
@@ -419,9 +507,18 @@ __all__ = (
     "EventDieRolledEvent",
     "EventPage",
     "EventRecord",
+    "Export",
+    "ExportedBlock",
+    "ExportedMessage",
+    "ExportedReport",
+    "ExportedSeat",
+    "ExportedSeatStandingAnswers",
+    "ExportedText",
     "Fairness",
     "FairnessClientSeeds",
     "FieldChoice",
+    "FirstPlayerFoundEvent",
+    "FlipCardMove",
     "FollowerCollectedEvent",
     "FollowersConvertedEvent",
     "FollowersExchangedEvent",
@@ -436,6 +533,7 @@ __all__ = (
     "GameStandingAnswers",
     "GameTexts",
     "GameTextsTexts",
+    "GetMessageUpdatesRoom",
     "GetNutsDecidedEvent",
     "GetNutsForesterView",
     "GetNutsOptions",
@@ -443,7 +541,11 @@ __all__ = (
     "GetNutsSetUpEvent",
     "GetNutsSpotView",
     "GetNutsView",
+    "GivePointsMove",
+    "GrabNutMove",
+    "GrabNutMoveNut",
     "GuardDivineNutMove",
+    "GuestBody",
     "HandEmptiedEvent",
     "HandPeekedEvent",
     "HarmLaidEvent",
@@ -451,6 +553,7 @@ __all__ = (
     "HealSquirrelMove",
     "HeartbeatFrame",
     "HostBody",
+    "HostChangedEvent",
     "InfluenceDeckReshuffledEvent",
     "InfluenceDeckShownEvent",
     "InfluenceDiscardedEvent",
@@ -467,8 +570,10 @@ __all__ = (
     "LawDeclaredEvent",
     "LawLapsedEvent",
     "LeapOfFaithMove",
+    "ListMatchesPace",
     "ListMatchesStatus",
     "ListMessagesRoom",
+    "ListMyMatchesStatus",
     "LivePace",
     "LivePaceSeconds",
     "LockdownDeclaredEvent",
@@ -498,11 +603,16 @@ __all__ = (
     "MadeDrawInfluence",
     "MadeEndTurn",
     "MadeEnterSquirrel",
+    "MadeFlipCard",
+    "MadeGivePoints",
+    "MadeGrabNut",
     "MadeGuardDivineNut",
     "MadeHealSquirrel",
     "MadeKeepEvent",
     "MadeKeepVotes",
     "MadeLeapOfFaith",
+    "MadeNamePose",
+    "MadePassFlip",
     "MadePayTrees",
     "MadePeekAtHand",
     "MadePlaceCards",
@@ -517,11 +627,13 @@ __all__ = (
     "MadeStartTurn",
     "MadeStealCard",
     "MadeStirNuts",
+    "MadeStrikePose",
     "MadeTakeFollower",
     "MadeTakeNut",
     "MadeTrust",
     "MadeUpholdCallOut",
     "MadeUseFlamethrower",
+    "MadeUseHousePose",
     "Match",
     "MatchEndedEvent",
     "MatchList",
@@ -536,29 +648,56 @@ __all__ = (
     "MoveRecord",
     "MoveReply",
     "MuteBody",
+    "MyMatch",
+    "MyMatches",
+    "MyPrompt",
+    "MyPrompts",
+    "MyUpdates",
+    "NamePoseMove",
     "NewInvite",
     "NewMatchBody",
     "NewMatchBodyOptions",
+    "NewMatchBodyReplacements",
     "NewMatchBodySpectators",
+    "NewMatchBodyStarts",
     "NewMatchBodyVisibility",
     "NewMessageBody",
     "NewMessageBodyRoom",
+    "NobodyLastEvent",
+    "NutCardFlippedEvent",
+    "NutCardsDealtEvent",
     "NutReturnedEvent",
+    "NutRoundScoredEvent",
+    "NutSeatLeftEvent",
     "NutshellCardWonEvent",
     "NutshellMatchDecidedEvent",
     "NutshellRolledEvent",
     "NutshellRoundEndedEvent",
     "NutshellRoundStartedEvent",
+    "NutSoFastCardShown",
+    "NutSoFastDecidedEvent",
+    "NutSoFastOptions",
+    "NutSoFastPlayerInView",
+    "NutSoFastPoseInView",
+    "NutSoFastView",
+    "NutSoFastViewInstants",
+    "NutSoFastWindowView",
     "NutsStirredEvent",
     "NutStashedEvent",
     "NutTakenEvent",
     "NutTurnedUpEvent",
     "Outcome",
+    "PassFlipMove",
     "PauseLine",
     "PayTreesMove",
     "PeekAtHandMove",
+    "PersonTicket",
     "PileCardsSeenEvent",
     "PileSearchedEvent",
+    "PileTakenEvent",
+    "Ping",
+    "PingBody",
+    "PistachioTakenEvent",
     "PlaceCardsMove",
     "PlacementsRevealedEvent",
     "PlantTreeMove",
@@ -567,6 +706,7 @@ __all__ = (
     "PlayerEliminatedEvent",
     "PlayerLeftEvent",
     "PlayInfluenceMove",
+    "PointsGivenEvent",
     "PointsScoredEvent",
     "PoliticoCardInPlayView",
     "PoliticoCardShown",
@@ -593,6 +733,8 @@ __all__ = (
     "PoliticsInANutshellSeenCard",
     "PoliticsInANutshellView",
     "PoliticsInANutshellVoteShown",
+    "PoseNamedEvent",
+    "PosesRevealedEvent",
     "PostActivistMove",
     "Presence",
     "PresenceFrame",
@@ -602,7 +744,11 @@ __all__ = (
     "PromptDetails",
     "QuickPlayBody",
     "QuickPlayBodyOptions",
+    "RacePoseRevealedEvent",
+    "ReactionJudgedEvent",
+    "ReactionsClosedEvent",
     "ReadyBody",
+    "RefreshBody",
     "RejectCallOutMove",
     "RelaxedPace",
     "RematchReference",
@@ -613,6 +759,11 @@ __all__ = (
     "ReplayOptions",
     "ReplayStep",
     "ReplayStepLogItem",
+    "ReportBody",
+    "ReportBodyReason",
+    "ReportedMessage",
+    "ReportedMessageRoom",
+    "ReportTicket",
     "RerollEventMove",
     "ResyncFrame",
     "RollOrderedEvent",
@@ -628,7 +779,10 @@ __all__ = (
     "SeatMute",
     "SeatRange",
     "SeatReady",
+    "SeatTakenOverEvent",
     "SeatTicket",
+    "SeatTokenBody",
+    "SeatVacatedEvent",
     "SeenPlaceCards",
     "SendBulldozerMove",
     "ServerTime",
@@ -637,6 +791,9 @@ __all__ = (
     "SetPlacedEvent",
     "SnapshotFrame",
     "SpectatorBody",
+    "SpectatorLine",
+    "SpectatorList",
+    "SpectatorMute",
     "SpectatorPass",
     "SquirrelBoostedEvent",
     "SquirrelFellEvent",
@@ -654,6 +811,7 @@ __all__ = (
     "StirNutsMove",
     "StolenCardSeenEvent",
     "StreamTicket",
+    "StrikePoseMove",
     "SurvivorDrawnEvent",
     "TakeFollowerMove",
     "TakeNutMove",
@@ -680,8 +838,10 @@ __all__ = (
     "Updates",
     "UpholdCallOutMove",
     "UseFlamethrowerMove",
+    "UseHousePoseMove",
     "View",
     "ViewConsents",
+    "ViewInstants",
     "ViewTexts",
     "VoteCardRemovedEvent",
     "VotesRevealedEvent",

@@ -5,10 +5,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import define as _attrs_define
 
+from ..models.changes_body_replacements import (
+    ChangesBodyReplacements,
+    check_changes_body_replacements,
+)
 from ..models.changes_body_spectators import (
     ChangesBodySpectators,
     check_changes_body_spectators,
 )
+from ..models.changes_body_starts import ChangesBodyStarts, check_changes_body_starts
 from ..models.changes_body_visibility import (
     ChangesBodyVisibility,
     check_changes_body_visibility,
@@ -33,10 +38,17 @@ class ChangesBody:
     options: ChangesBodyOptions | Unset = UNSET
     """ Options of the game that change; the others stay. """
     pace: CorrespondencePace | LivePace | RelaxedPace | Unset | UntimedPace = UNSET
+    replacements: ChangesBodyReplacements | Unset = UNSET
+    """ Who may take over the seat of one who leaves the running match: `open` anybody, `invited` who has an invite;
+    the autopilot plays it meanwhile. `off`: who leaves has resigned. Not with `delayed` spectators. """
     seats: int | Unset = UNSET
     """ Number of seats: open ones are added, or taken away, at the end. """
+    spectator_delay: int | Unset = UNSET
+    """ How many public steps `delayed` spectators are behind; 0 for others. They are shown the lobby as it is. """
     spectators: ChangesBodySpectators | Unset = UNSET
-    """ Whether people without a seat may watch. """
+    """ Whether people without a seat may watch; `delayed`: `spectator_delay` steps later. """
+    starts: ChangesBodyStarts | Unset = UNSET
+    """ `by_host`, or `when_full`: by itself, as soon as no seat is open. """
     visibility: ChangesBodyVisibility | Unset = UNSET
     """ `public` is listed, `unlisted` needs its id, `private` a token or an invite. """
 
@@ -61,11 +73,21 @@ class ChangesBody:
         else:
             pace = self.pace.to_dict()
 
+        replacements: str | Unset = UNSET
+        if not isinstance(self.replacements, Unset):
+            replacements = self.replacements
+
         seats = self.seats
+
+        spectator_delay = self.spectator_delay
 
         spectators: str | Unset = UNSET
         if not isinstance(self.spectators, Unset):
             spectators = self.spectators
+
+        starts: str | Unset = UNSET
+        if not isinstance(self.starts, Unset):
+            starts = self.starts
 
         visibility: str | Unset = UNSET
         if not isinstance(self.visibility, Unset):
@@ -78,10 +100,16 @@ class ChangesBody:
             field_dict["options"] = options
         if pace is not UNSET:
             field_dict["pace"] = pace
+        if replacements is not UNSET:
+            field_dict["replacements"] = replacements
         if seats is not UNSET:
             field_dict["seats"] = seats
+        if spectator_delay is not UNSET:
+            field_dict["spectator_delay"] = spectator_delay
         if spectators is not UNSET:
             field_dict["spectators"] = spectators
+        if starts is not UNSET:
+            field_dict["starts"] = starts
         if visibility is not UNSET:
             field_dict["visibility"] = visibility
 
@@ -138,7 +166,16 @@ class ChangesBody:
 
         pace = _parse_pace(d.pop("pace", UNSET))
 
+        _replacements = d.pop("replacements", UNSET)
+        replacements: ChangesBodyReplacements | Unset
+        if isinstance(_replacements, Unset):
+            replacements = UNSET
+        else:
+            replacements = check_changes_body_replacements(_replacements)
+
         seats = d.pop("seats", UNSET)
+
+        spectator_delay = d.pop("spectator_delay", UNSET)
 
         _spectators = d.pop("spectators", UNSET)
         spectators: ChangesBodySpectators | Unset
@@ -146,6 +183,13 @@ class ChangesBody:
             spectators = UNSET
         else:
             spectators = check_changes_body_spectators(_spectators)
+
+        _starts = d.pop("starts", UNSET)
+        starts: ChangesBodyStarts | Unset
+        if isinstance(_starts, Unset):
+            starts = UNSET
+        else:
+            starts = check_changes_body_starts(_starts)
 
         _visibility = d.pop("visibility", UNSET)
         visibility: ChangesBodyVisibility | Unset
@@ -157,8 +201,11 @@ class ChangesBody:
         changes_body = cls(
             options=options,
             pace=pace,
+            replacements=replacements,
             seats=seats,
+            spectator_delay=spectator_delay,
             spectators=spectators,
+            starts=starts,
             visibility=visibility,
         )
 

@@ -1,8 +1,9 @@
 from typing import Literal
 
-ChangesBodySpectators = Literal["off", "public"]
+ChangesBodySpectators = Literal["delayed", "off", "public"]
 
 CHANGES_BODY_SPECTATORS_VALUES: set[ChangesBodySpectators] = {
+    "delayed",
     "off",
     "public",
 }

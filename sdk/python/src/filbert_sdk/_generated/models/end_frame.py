@@ -17,7 +17,10 @@ T = TypeVar("T", bound="EndFrame")
 
 @_attrs_define
 class EndFrame:
-    """The match is over, and you have all of it. Do not connect again. A stream that stops without this has not ended."""
+    """The match is over, and you have all of it. Do not connect again; `GET …/rematch` waits for the rematch. A stream
+    that stops without this has not ended.
+
+    """
 
     cursor: str
     """ Where you are now: go on from here with `after` or `Last-Event-ID`. It is opaque. """

@@ -11,10 +11,12 @@ if TYPE_CHECKING:
     from ..models.actions_revealed_event import ActionsRevealedEvent
     from ..models.activist_posted_event import ActivistPostedEvent
     from ..models.activist_spent_event import ActivistSpentEvent
+    from ..models.almond_taken_event import AlmondTakenEvent
     from ..models.answered_by_time_event import AnsweredByTimeEvent
     from ..models.attack_announced_event import AttackAnnouncedEvent
     from ..models.attack_cancelled_event import AttackCancelledEvent
     from ..models.attack_failed_event import AttackFailedEvent
+    from ..models.base_exposed_event import BaseExposedEvent
     from ..models.bluff_called_event import BluffCalledEvent
     from ..models.bulldozer_moved_event import BulldozerMovedEvent
     from ..models.burning_ordered_event import BurningOrderedEvent
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from ..models.call_out_ruled_event import CallOutRuledEvent
     from ..models.card_seen_event import CardSeenEvent
     from ..models.card_stolen_event import CardStolenEvent
+    from ..models.cards_forfeited_event import CardsForfeitedEvent
     from ..models.character_chosen_event import CharacterChosenEvent
     from ..models.characters_dealt_event import CharactersDealtEvent
     from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
     from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent
     from ..models.event_die_rerolled_event import EventDieRerolledEvent
     from ..models.event_die_rolled_event import EventDieRolledEvent
+    from ..models.first_player_found_event import FirstPlayerFoundEvent
     from ..models.follower_collected_event import FollowerCollectedEvent
     from ..models.followers_converted_event import FollowersConvertedEvent
     from ..models.followers_exchanged_event import FollowersExchangedEvent
@@ -48,6 +52,7 @@ if TYPE_CHECKING:
     from ..models.hand_peeked_event import HandPeekedEvent
     from ..models.harm_laid_event import HarmLaidEvent
     from ..models.harm_removed_event import HarmRemovedEvent
+    from ..models.host_changed_event import HostChangedEvent
     from ..models.influence_deck_reshuffled_event import InfluenceDeckReshuffledEvent
     from ..models.influence_deck_shown_event import InfluenceDeckShownEvent
     from ..models.influence_discarded_event import InfluenceDiscardedEvent
@@ -63,7 +68,13 @@ if TYPE_CHECKING:
     from ..models.match_paused_event import MatchPausedEvent
     from ..models.match_resumed_event import MatchResumedEvent
     from ..models.match_started_event import MatchStartedEvent
+    from ..models.nobody_last_event import NobodyLastEvent
+    from ..models.nut_card_flipped_event import NutCardFlippedEvent
+    from ..models.nut_cards_dealt_event import NutCardsDealtEvent
     from ..models.nut_returned_event import NutReturnedEvent
+    from ..models.nut_round_scored_event import NutRoundScoredEvent
+    from ..models.nut_seat_left_event import NutSeatLeftEvent
+    from ..models.nut_so_fast_decided_event import NutSoFastDecidedEvent
     from ..models.nut_stashed_event import NutStashedEvent
     from ..models.nut_taken_event import NutTakenEvent
     from ..models.nut_turned_up_event import NutTurnedUpEvent
@@ -75,20 +86,30 @@ if TYPE_CHECKING:
     from ..models.nutshell_round_started_event import NutshellRoundStartedEvent
     from ..models.pile_cards_seen_event import PileCardsSeenEvent
     from ..models.pile_searched_event import PileSearchedEvent
+    from ..models.pile_taken_event import PileTakenEvent
+    from ..models.pistachio_taken_event import PistachioTakenEvent
     from ..models.placements_revealed_event import PlacementsRevealedEvent
     from ..models.play_cards_dealt_event import PlayCardsDealtEvent
     from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent
     from ..models.player_eliminated_event import PlayerEliminatedEvent
     from ..models.player_left_event import PlayerLeftEvent
+    from ..models.points_given_event import PointsGivenEvent
     from ..models.points_scored_event import PointsScoredEvent
     from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent
     from ..models.politico_player_left_event import PoliticoPlayerLeftEvent
     from ..models.politico_round_started_event import PoliticoRoundStartedEvent
     from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent
     from ..models.politico_turn_started_event import PoliticoTurnStartedEvent
+    from ..models.pose_named_event import PoseNamedEvent
+    from ..models.poses_revealed_event import PosesRevealedEvent
+    from ..models.race_pose_revealed_event import RacePoseRevealedEvent
+    from ..models.reaction_judged_event import ReactionJudgedEvent
+    from ..models.reactions_closed_event import ReactionsClosedEvent
     from ..models.roll_ordered_event import RollOrderedEvent
     from ..models.roll_repeated_event import RollRepeatedEvent
     from ..models.seat_left_event import SeatLeftEvent
+    from ..models.seat_taken_over_event import SeatTakenOverEvent
+    from ..models.seat_vacated_event import SeatVacatedEvent
     from ..models.set_left_hidden_event import SetLeftHiddenEvent
     from ..models.set_placed_event import SetPlacedEvent
     from ..models.squirrel_boosted_event import SquirrelBoostedEvent
@@ -127,10 +148,12 @@ class EventRecord:
         ActionsRevealedEvent
         | ActivistPostedEvent
         | ActivistSpentEvent
+        | AlmondTakenEvent
         | AnsweredByTimeEvent
         | AttackAnnouncedEvent
         | AttackCancelledEvent
         | AttackFailedEvent
+        | BaseExposedEvent
         | BluffCalledEvent
         | BulldozerMovedEvent
         | BurningOrderedEvent
@@ -138,6 +161,7 @@ class EventRecord:
         | CallOutMadeEvent
         | CallOutRuledEvent
         | CardSeenEvent
+        | CardsForfeitedEvent
         | CardStolenEvent
         | CharacterChosenEvent
         | CharactersDealtEvent
@@ -152,6 +176,7 @@ class EventRecord:
         | DummyDeckReshuffledEvent
         | EventDieRerolledEvent
         | EventDieRolledEvent
+        | FirstPlayerFoundEvent
         | FollowerCollectedEvent
         | FollowersConvertedEvent
         | FollowersExchangedEvent
@@ -164,6 +189,7 @@ class EventRecord:
         | HandPeekedEvent
         | HarmLaidEvent
         | HarmRemovedEvent
+        | HostChangedEvent
         | InfluenceDeckReshuffledEvent
         | InfluenceDeckShownEvent
         | InfluenceDiscardedEvent
@@ -179,32 +205,48 @@ class EventRecord:
         | MatchPausedEvent
         | MatchResumedEvent
         | MatchStartedEvent
+        | NobodyLastEvent
+        | NutCardFlippedEvent
+        | NutCardsDealtEvent
         | NutReturnedEvent
+        | NutRoundScoredEvent
+        | NutSeatLeftEvent
         | NutshellCardWonEvent
         | NutshellMatchDecidedEvent
         | NutshellRolledEvent
         | NutshellRoundEndedEvent
         | NutshellRoundStartedEvent
+        | NutSoFastDecidedEvent
         | NutsStirredEvent
         | NutStashedEvent
         | NutTakenEvent
         | NutTurnedUpEvent
         | PileCardsSeenEvent
         | PileSearchedEvent
+        | PileTakenEvent
+        | PistachioTakenEvent
         | PlacementsRevealedEvent
         | PlayCardsDealtEvent
         | PlayedCardsRevealedEvent
         | PlayerEliminatedEvent
         | PlayerLeftEvent
+        | PointsGivenEvent
         | PointsScoredEvent
         | PoliticoMatchDecidedEvent
         | PoliticoPlayerLeftEvent
         | PoliticoRoundStartedEvent
         | PoliticoTurnEndedEvent
         | PoliticoTurnStartedEvent
+        | PoseNamedEvent
+        | PosesRevealedEvent
+        | RacePoseRevealedEvent
+        | ReactionJudgedEvent
+        | ReactionsClosedEvent
         | RollOrderedEvent
         | RollRepeatedEvent
         | SeatLeftEvent
+        | SeatTakenOverEvent
+        | SeatVacatedEvent
         | SetLeftHiddenEvent
         | SetPlacedEvent
         | SquirrelBoostedEvent
@@ -237,10 +279,12 @@ class EventRecord:
         from ..models.actions_revealed_event import ActionsRevealedEvent  # noqa: PLC0415
         from ..models.activist_posted_event import ActivistPostedEvent  # noqa: PLC0415
         from ..models.activist_spent_event import ActivistSpentEvent  # noqa: PLC0415
+        from ..models.almond_taken_event import AlmondTakenEvent  # noqa: PLC0415
         from ..models.answered_by_time_event import AnsweredByTimeEvent  # noqa: PLC0415
         from ..models.attack_announced_event import AttackAnnouncedEvent  # noqa: PLC0415
         from ..models.attack_cancelled_event import AttackCancelledEvent  # noqa: PLC0415
         from ..models.attack_failed_event import AttackFailedEvent  # noqa: PLC0415
+        from ..models.base_exposed_event import BaseExposedEvent  # noqa: PLC0415
         from ..models.bluff_called_event import BluffCalledEvent  # noqa: PLC0415
         from ..models.bulldozer_moved_event import BulldozerMovedEvent  # noqa: PLC0415
         from ..models.burning_ordered_event import BurningOrderedEvent  # noqa: PLC0415
@@ -249,6 +293,7 @@ class EventRecord:
         from ..models.call_out_ruled_event import CallOutRuledEvent  # noqa: PLC0415
         from ..models.card_seen_event import CardSeenEvent  # noqa: PLC0415
         from ..models.card_stolen_event import CardStolenEvent  # noqa: PLC0415
+        from ..models.cards_forfeited_event import CardsForfeitedEvent  # noqa: PLC0415
         from ..models.character_chosen_event import CharacterChosenEvent  # noqa: PLC0415
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
         from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
@@ -262,6 +307,7 @@ class EventRecord:
         from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent  # noqa: PLC0415
         from ..models.event_die_rerolled_event import EventDieRerolledEvent  # noqa: PLC0415
         from ..models.event_die_rolled_event import EventDieRolledEvent  # noqa: PLC0415
+        from ..models.first_player_found_event import FirstPlayerFoundEvent  # noqa: PLC0415
         from ..models.follower_collected_event import FollowerCollectedEvent  # noqa: PLC0415
         from ..models.followers_converted_event import FollowersConvertedEvent  # noqa: PLC0415
         from ..models.followers_exchanged_event import FollowersExchangedEvent  # noqa: PLC0415
@@ -274,6 +320,7 @@ class EventRecord:
         from ..models.hand_peeked_event import HandPeekedEvent  # noqa: PLC0415
         from ..models.harm_laid_event import HarmLaidEvent  # noqa: PLC0415
         from ..models.harm_removed_event import HarmRemovedEvent  # noqa: PLC0415
+        from ..models.host_changed_event import HostChangedEvent  # noqa: PLC0415
         from ..models.influence_deck_reshuffled_event import (
             InfluenceDeckReshuffledEvent,  # noqa: PLC0415
         )
@@ -291,7 +338,13 @@ class EventRecord:
         from ..models.match_paused_event import MatchPausedEvent  # noqa: PLC0415
         from ..models.match_resumed_event import MatchResumedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
+        from ..models.nobody_last_event import NobodyLastEvent  # noqa: PLC0415
+        from ..models.nut_card_flipped_event import NutCardFlippedEvent  # noqa: PLC0415
+        from ..models.nut_cards_dealt_event import NutCardsDealtEvent  # noqa: PLC0415
         from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
+        from ..models.nut_round_scored_event import NutRoundScoredEvent  # noqa: PLC0415
+        from ..models.nut_seat_left_event import NutSeatLeftEvent  # noqa: PLC0415
+        from ..models.nut_so_fast_decided_event import NutSoFastDecidedEvent  # noqa: PLC0415
         from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
         from ..models.nut_taken_event import NutTakenEvent  # noqa: PLC0415
         from ..models.nut_turned_up_event import NutTurnedUpEvent  # noqa: PLC0415
@@ -303,20 +356,30 @@ class EventRecord:
         from ..models.nutshell_round_started_event import NutshellRoundStartedEvent  # noqa: PLC0415
         from ..models.pile_cards_seen_event import PileCardsSeenEvent  # noqa: PLC0415
         from ..models.pile_searched_event import PileSearchedEvent  # noqa: PLC0415
+        from ..models.pile_taken_event import PileTakenEvent  # noqa: PLC0415
+        from ..models.pistachio_taken_event import PistachioTakenEvent  # noqa: PLC0415
         from ..models.placements_revealed_event import PlacementsRevealedEvent  # noqa: PLC0415
         from ..models.play_cards_dealt_event import PlayCardsDealtEvent  # noqa: PLC0415
         from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent  # noqa: PLC0415
         from ..models.player_eliminated_event import PlayerEliminatedEvent  # noqa: PLC0415
         from ..models.player_left_event import PlayerLeftEvent  # noqa: PLC0415
+        from ..models.points_given_event import PointsGivenEvent  # noqa: PLC0415
         from ..models.points_scored_event import PointsScoredEvent  # noqa: PLC0415
         from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent  # noqa: PLC0415
         from ..models.politico_player_left_event import PoliticoPlayerLeftEvent  # noqa: PLC0415
         from ..models.politico_round_started_event import PoliticoRoundStartedEvent  # noqa: PLC0415
         from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent  # noqa: PLC0415
         from ..models.politico_turn_started_event import PoliticoTurnStartedEvent  # noqa: PLC0415
+        from ..models.pose_named_event import PoseNamedEvent  # noqa: PLC0415
+        from ..models.poses_revealed_event import PosesRevealedEvent  # noqa: PLC0415
+        from ..models.race_pose_revealed_event import RacePoseRevealedEvent  # noqa: PLC0415
+        from ..models.reaction_judged_event import ReactionJudgedEvent  # noqa: PLC0415
+        from ..models.reactions_closed_event import ReactionsClosedEvent  # noqa: PLC0415
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
+        from ..models.seat_taken_over_event import SeatTakenOverEvent  # noqa: PLC0415
+        from ..models.seat_vacated_event import SeatVacatedEvent  # noqa: PLC0415
         from ..models.set_left_hidden_event import SetLeftHiddenEvent  # noqa: PLC0415
         from ..models.set_placed_event import SetPlacedEvent  # noqa: PLC0415
         from ..models.squirrel_boosted_event import SquirrelBoostedEvent  # noqa: PLC0415
@@ -350,6 +413,12 @@ class EventRecord:
         elif isinstance(self.event, ControllerChangedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, SeatLeftEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SeatVacatedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SeatTakenOverEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, HostChangedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, ClockAdjustedEvent):
             event = self.event.to_dict()
@@ -430,6 +499,42 @@ class EventRecord:
         elif isinstance(self.event, StashCountedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, GetNutsDecidedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PosesRevealedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, RacePoseRevealedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, FirstPlayerFoundEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutCardsDealtEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PoseNamedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutCardFlippedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ReactionsClosedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ReactionJudgedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, CardsForfeitedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PileTakenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NobodyLastEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PistachioTakenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PointsGivenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, AlmondTakenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, BaseExposedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutRoundScoredEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutSeatLeftEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutSoFastDecidedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, InfluenceDeckShownEvent):
             event = self.event.to_dict()
@@ -571,10 +676,12 @@ class EventRecord:
         from ..models.actions_revealed_event import ActionsRevealedEvent  # noqa: PLC0415
         from ..models.activist_posted_event import ActivistPostedEvent  # noqa: PLC0415
         from ..models.activist_spent_event import ActivistSpentEvent  # noqa: PLC0415
+        from ..models.almond_taken_event import AlmondTakenEvent  # noqa: PLC0415
         from ..models.answered_by_time_event import AnsweredByTimeEvent  # noqa: PLC0415
         from ..models.attack_announced_event import AttackAnnouncedEvent  # noqa: PLC0415
         from ..models.attack_cancelled_event import AttackCancelledEvent  # noqa: PLC0415
         from ..models.attack_failed_event import AttackFailedEvent  # noqa: PLC0415
+        from ..models.base_exposed_event import BaseExposedEvent  # noqa: PLC0415
         from ..models.bluff_called_event import BluffCalledEvent  # noqa: PLC0415
         from ..models.bulldozer_moved_event import BulldozerMovedEvent  # noqa: PLC0415
         from ..models.burning_ordered_event import BurningOrderedEvent  # noqa: PLC0415
@@ -583,6 +690,7 @@ class EventRecord:
         from ..models.call_out_ruled_event import CallOutRuledEvent  # noqa: PLC0415
         from ..models.card_seen_event import CardSeenEvent  # noqa: PLC0415
         from ..models.card_stolen_event import CardStolenEvent  # noqa: PLC0415
+        from ..models.cards_forfeited_event import CardsForfeitedEvent  # noqa: PLC0415
         from ..models.character_chosen_event import CharacterChosenEvent  # noqa: PLC0415
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
         from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
@@ -596,6 +704,7 @@ class EventRecord:
         from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent  # noqa: PLC0415
         from ..models.event_die_rerolled_event import EventDieRerolledEvent  # noqa: PLC0415
         from ..models.event_die_rolled_event import EventDieRolledEvent  # noqa: PLC0415
+        from ..models.first_player_found_event import FirstPlayerFoundEvent  # noqa: PLC0415
         from ..models.follower_collected_event import FollowerCollectedEvent  # noqa: PLC0415
         from ..models.followers_converted_event import FollowersConvertedEvent  # noqa: PLC0415
         from ..models.followers_exchanged_event import FollowersExchangedEvent  # noqa: PLC0415
@@ -608,6 +717,7 @@ class EventRecord:
         from ..models.hand_peeked_event import HandPeekedEvent  # noqa: PLC0415
         from ..models.harm_laid_event import HarmLaidEvent  # noqa: PLC0415
         from ..models.harm_removed_event import HarmRemovedEvent  # noqa: PLC0415
+        from ..models.host_changed_event import HostChangedEvent  # noqa: PLC0415
         from ..models.influence_deck_reshuffled_event import (
             InfluenceDeckReshuffledEvent,  # noqa: PLC0415
         )
@@ -625,7 +735,13 @@ class EventRecord:
         from ..models.match_paused_event import MatchPausedEvent  # noqa: PLC0415
         from ..models.match_resumed_event import MatchResumedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
+        from ..models.nobody_last_event import NobodyLastEvent  # noqa: PLC0415
+        from ..models.nut_card_flipped_event import NutCardFlippedEvent  # noqa: PLC0415
+        from ..models.nut_cards_dealt_event import NutCardsDealtEvent  # noqa: PLC0415
         from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
+        from ..models.nut_round_scored_event import NutRoundScoredEvent  # noqa: PLC0415
+        from ..models.nut_seat_left_event import NutSeatLeftEvent  # noqa: PLC0415
+        from ..models.nut_so_fast_decided_event import NutSoFastDecidedEvent  # noqa: PLC0415
         from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
         from ..models.nut_taken_event import NutTakenEvent  # noqa: PLC0415
         from ..models.nut_turned_up_event import NutTurnedUpEvent  # noqa: PLC0415
@@ -637,20 +753,30 @@ class EventRecord:
         from ..models.nutshell_round_started_event import NutshellRoundStartedEvent  # noqa: PLC0415
         from ..models.pile_cards_seen_event import PileCardsSeenEvent  # noqa: PLC0415
         from ..models.pile_searched_event import PileSearchedEvent  # noqa: PLC0415
+        from ..models.pile_taken_event import PileTakenEvent  # noqa: PLC0415
+        from ..models.pistachio_taken_event import PistachioTakenEvent  # noqa: PLC0415
         from ..models.placements_revealed_event import PlacementsRevealedEvent  # noqa: PLC0415
         from ..models.play_cards_dealt_event import PlayCardsDealtEvent  # noqa: PLC0415
         from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent  # noqa: PLC0415
         from ..models.player_eliminated_event import PlayerEliminatedEvent  # noqa: PLC0415
         from ..models.player_left_event import PlayerLeftEvent  # noqa: PLC0415
+        from ..models.points_given_event import PointsGivenEvent  # noqa: PLC0415
         from ..models.points_scored_event import PointsScoredEvent  # noqa: PLC0415
         from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent  # noqa: PLC0415
         from ..models.politico_player_left_event import PoliticoPlayerLeftEvent  # noqa: PLC0415
         from ..models.politico_round_started_event import PoliticoRoundStartedEvent  # noqa: PLC0415
         from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent  # noqa: PLC0415
         from ..models.politico_turn_started_event import PoliticoTurnStartedEvent  # noqa: PLC0415
+        from ..models.pose_named_event import PoseNamedEvent  # noqa: PLC0415
+        from ..models.poses_revealed_event import PosesRevealedEvent  # noqa: PLC0415
+        from ..models.race_pose_revealed_event import RacePoseRevealedEvent  # noqa: PLC0415
+        from ..models.reaction_judged_event import ReactionJudgedEvent  # noqa: PLC0415
+        from ..models.reactions_closed_event import ReactionsClosedEvent  # noqa: PLC0415
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
+        from ..models.seat_taken_over_event import SeatTakenOverEvent  # noqa: PLC0415
+        from ..models.seat_vacated_event import SeatVacatedEvent  # noqa: PLC0415
         from ..models.set_left_hidden_event import SetLeftHiddenEvent  # noqa: PLC0415
         from ..models.set_placed_event import SetPlacedEvent  # noqa: PLC0415
         from ..models.squirrel_boosted_event import SquirrelBoostedEvent  # noqa: PLC0415
@@ -684,10 +810,12 @@ class EventRecord:
             ActionsRevealedEvent
             | ActivistPostedEvent
             | ActivistSpentEvent
+            | AlmondTakenEvent
             | AnsweredByTimeEvent
             | AttackAnnouncedEvent
             | AttackCancelledEvent
             | AttackFailedEvent
+            | BaseExposedEvent
             | BluffCalledEvent
             | BulldozerMovedEvent
             | BurningOrderedEvent
@@ -695,6 +823,7 @@ class EventRecord:
             | CallOutMadeEvent
             | CallOutRuledEvent
             | CardSeenEvent
+            | CardsForfeitedEvent
             | CardStolenEvent
             | CharacterChosenEvent
             | CharactersDealtEvent
@@ -709,6 +838,7 @@ class EventRecord:
             | DummyDeckReshuffledEvent
             | EventDieRerolledEvent
             | EventDieRolledEvent
+            | FirstPlayerFoundEvent
             | FollowerCollectedEvent
             | FollowersConvertedEvent
             | FollowersExchangedEvent
@@ -721,6 +851,7 @@ class EventRecord:
             | HandPeekedEvent
             | HarmLaidEvent
             | HarmRemovedEvent
+            | HostChangedEvent
             | InfluenceDeckReshuffledEvent
             | InfluenceDeckShownEvent
             | InfluenceDiscardedEvent
@@ -736,32 +867,48 @@ class EventRecord:
             | MatchPausedEvent
             | MatchResumedEvent
             | MatchStartedEvent
+            | NobodyLastEvent
+            | NutCardFlippedEvent
+            | NutCardsDealtEvent
             | NutReturnedEvent
+            | NutRoundScoredEvent
+            | NutSeatLeftEvent
             | NutshellCardWonEvent
             | NutshellMatchDecidedEvent
             | NutshellRolledEvent
             | NutshellRoundEndedEvent
             | NutshellRoundStartedEvent
+            | NutSoFastDecidedEvent
             | NutsStirredEvent
             | NutStashedEvent
             | NutTakenEvent
             | NutTurnedUpEvent
             | PileCardsSeenEvent
             | PileSearchedEvent
+            | PileTakenEvent
+            | PistachioTakenEvent
             | PlacementsRevealedEvent
             | PlayCardsDealtEvent
             | PlayedCardsRevealedEvent
             | PlayerEliminatedEvent
             | PlayerLeftEvent
+            | PointsGivenEvent
             | PointsScoredEvent
             | PoliticoMatchDecidedEvent
             | PoliticoPlayerLeftEvent
             | PoliticoRoundStartedEvent
             | PoliticoTurnEndedEvent
             | PoliticoTurnStartedEvent
+            | PoseNamedEvent
+            | PosesRevealedEvent
+            | RacePoseRevealedEvent
+            | ReactionJudgedEvent
+            | ReactionsClosedEvent
             | RollOrderedEvent
             | RollRepeatedEvent
             | SeatLeftEvent
+            | SeatTakenOverEvent
+            | SeatVacatedEvent
             | SetLeftHiddenEvent
             | SetPlacedEvent
             | SquirrelBoostedEvent
@@ -821,7 +968,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_4 = ClockAdjustedEvent.from_dict(data)
+                componentsschemas_event_type_4 = SeatVacatedEvent.from_dict(data)
 
                 return componentsschemas_event_type_4
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -829,7 +976,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_5 = ConsentChangedEvent.from_dict(data)
+                componentsschemas_event_type_5 = SeatTakenOverEvent.from_dict(data)
 
                 return componentsschemas_event_type_5
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -837,7 +984,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_6 = MatchPausedEvent.from_dict(data)
+                componentsschemas_event_type_6 = HostChangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_6
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -845,7 +992,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_7 = MatchResumedEvent.from_dict(data)
+                componentsschemas_event_type_7 = ClockAdjustedEvent.from_dict(data)
 
                 return componentsschemas_event_type_7
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -853,7 +1000,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_8 = MatchEndedEvent.from_dict(data)
+                componentsschemas_event_type_8 = ConsentChangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_8
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -861,7 +1008,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_9 = GetNutsSetUpEvent.from_dict(data)
+                componentsschemas_event_type_9 = MatchPausedEvent.from_dict(data)
 
                 return componentsschemas_event_type_9
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -869,7 +1016,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_10 = TrickCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_10 = MatchResumedEvent.from_dict(data)
 
                 return componentsschemas_event_type_10
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -877,7 +1024,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_11 = NutTurnedUpEvent.from_dict(data)
+                componentsschemas_event_type_11 = MatchEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_11
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -885,7 +1032,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_12 = SquirrelTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_12 = GetNutsSetUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_12
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -893,7 +1040,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_13 = BulldozerMovedEvent.from_dict(data)
+                componentsschemas_event_type_13 = TrickCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_13
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -901,7 +1048,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_14 = TreePlantedEvent.from_dict(data)
+                componentsschemas_event_type_14 = NutTurnedUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_14
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -909,7 +1056,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_15 = AttackAnnouncedEvent.from_dict(data)
+                componentsschemas_event_type_15 = SquirrelTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_15
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -917,7 +1064,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_16 = AttackCancelledEvent.from_dict(data)
+                componentsschemas_event_type_16 = BulldozerMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_16
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -925,7 +1072,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_17 = AttackFailedEvent.from_dict(data)
+                componentsschemas_event_type_17 = TreePlantedEvent.from_dict(data)
 
                 return componentsschemas_event_type_17
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -933,7 +1080,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_18 = HarmLaidEvent.from_dict(data)
+                componentsschemas_event_type_18 = AttackAnnouncedEvent.from_dict(data)
 
                 return componentsschemas_event_type_18
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -941,7 +1088,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_19 = HarmRemovedEvent.from_dict(data)
+                componentsschemas_event_type_19 = AttackCancelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_19
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -949,7 +1096,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_20 = ActivistPostedEvent.from_dict(data)
+                componentsschemas_event_type_20 = AttackFailedEvent.from_dict(data)
 
                 return componentsschemas_event_type_20
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -957,7 +1104,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_21 = ActivistSpentEvent.from_dict(data)
+                componentsschemas_event_type_21 = HarmLaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_21
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -965,7 +1112,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_22 = TreeFelledEvent.from_dict(data)
+                componentsschemas_event_type_22 = HarmRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_22
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -973,7 +1120,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_23 = DivineNutLostEvent.from_dict(data)
+                componentsschemas_event_type_23 = ActivistPostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_23
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -981,7 +1128,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_24 = SquirrelFellEvent.from_dict(data)
+                componentsschemas_event_type_24 = ActivistSpentEvent.from_dict(data)
 
                 return componentsschemas_event_type_24
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -989,7 +1136,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_25 = SquirrelMovedEvent.from_dict(data)
+                componentsschemas_event_type_25 = TreeFelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_25
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -997,7 +1144,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_26 = SquirrelHealedEvent.from_dict(data)
+                componentsschemas_event_type_26 = DivineNutLostEvent.from_dict(data)
 
                 return componentsschemas_event_type_26
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1005,7 +1152,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_27 = SquirrelBoostedEvent.from_dict(data)
+                componentsschemas_event_type_27 = SquirrelFellEvent.from_dict(data)
 
                 return componentsschemas_event_type_27
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1013,7 +1160,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_28 = NutsStirredEvent.from_dict(data)
+                componentsschemas_event_type_28 = SquirrelMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_28
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1021,7 +1168,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_29 = NutTakenEvent.from_dict(data)
+                componentsschemas_event_type_29 = SquirrelHealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_29
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1029,7 +1176,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_30 = TreesPaidEvent.from_dict(data)
+                componentsschemas_event_type_30 = SquirrelBoostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_30
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1037,7 +1184,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_31 = NutStashedEvent.from_dict(data)
+                componentsschemas_event_type_31 = NutsStirredEvent.from_dict(data)
 
                 return componentsschemas_event_type_31
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1045,7 +1192,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_32 = DivineNutGuardedEvent.from_dict(data)
+                componentsschemas_event_type_32 = NutTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_32
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1053,7 +1200,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_33 = NutReturnedEvent.from_dict(data)
+                componentsschemas_event_type_33 = TreesPaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_33
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1061,7 +1208,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_34 = BurningOrderedEvent.from_dict(data)
+                componentsschemas_event_type_34 = NutStashedEvent.from_dict(data)
 
                 return componentsschemas_event_type_34
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1069,7 +1216,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_35 = CardStolenEvent.from_dict(data)
+                componentsschemas_event_type_35 = DivineNutGuardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_35
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1077,7 +1224,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_36 = StolenCardSeenEvent.from_dict(data)
+                componentsschemas_event_type_36 = NutReturnedEvent.from_dict(data)
 
                 return componentsschemas_event_type_36
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1085,7 +1232,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_37 = TricksDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_37 = BurningOrderedEvent.from_dict(data)
 
                 return componentsschemas_event_type_37
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1093,7 +1240,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_38 = TricksDrawnEvent.from_dict(data)
+                componentsschemas_event_type_38 = CardStolenEvent.from_dict(data)
 
                 return componentsschemas_event_type_38
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1101,7 +1248,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_39 = TrickCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_39 = StolenCardSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_39
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1109,7 +1256,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_40 = DiscardsReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_40 = TricksDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_40
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1117,7 +1264,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_41 = ForesterLeftEvent.from_dict(data)
+                componentsschemas_event_type_41 = TricksDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_41
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1125,7 +1272,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_42 = StashCountedEvent.from_dict(data)
+                componentsschemas_event_type_42 = TrickCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_42
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1133,7 +1280,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_43 = GetNutsDecidedEvent.from_dict(data)
+                componentsschemas_event_type_43 = DiscardsReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_43
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1141,7 +1288,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_44 = InfluenceDeckShownEvent.from_dict(data)
+                componentsschemas_event_type_44 = ForesterLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_44
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1149,7 +1296,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_45 = PoliticoRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_45 = StashCountedEvent.from_dict(data)
 
                 return componentsschemas_event_type_45
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1157,7 +1304,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_46 = ClassDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_46 = GetNutsDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_46
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1165,7 +1312,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_47 = DummyDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_47 = PosesRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_47
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1173,7 +1320,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_48 = InfluenceDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_48 = RacePoseRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_48
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1181,7 +1328,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_49 = ActionsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_49 = FirstPlayerFoundEvent.from_dict(data)
 
                 return componentsschemas_event_type_49
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1189,7 +1336,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_50 = PoliticoTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_50 = NutCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_50
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1197,7 +1344,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_51 = PoliticoTurnEndedEvent.from_dict(data)
+                componentsschemas_event_type_51 = PoseNamedEvent.from_dict(data)
 
                 return componentsschemas_event_type_51
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1205,7 +1352,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_52 = FollowerCollectedEvent.from_dict(data)
+                componentsschemas_event_type_52 = NutCardFlippedEvent.from_dict(data)
 
                 return componentsschemas_event_type_52
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1213,7 +1360,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_53 = InfluenceDrawnEvent.from_dict(data)
+                componentsschemas_event_type_53 = ReactionsClosedEvent.from_dict(data)
 
                 return componentsschemas_event_type_53
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1221,7 +1368,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_54 = InfluenceReceivedEvent.from_dict(data)
+                componentsschemas_event_type_54 = ReactionJudgedEvent.from_dict(data)
 
                 return componentsschemas_event_type_54
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1229,7 +1376,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_55 = InfluencePlayedEvent.from_dict(data)
+                componentsschemas_event_type_55 = CardsForfeitedEvent.from_dict(data)
 
                 return componentsschemas_event_type_55
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1237,7 +1384,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_56 = FollowersGatheredEvent.from_dict(data)
+                componentsschemas_event_type_56 = PileTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_56
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1245,7 +1392,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_57 = FollowersConvertedEvent.from_dict(data)
+                componentsschemas_event_type_57 = NobodyLastEvent.from_dict(data)
 
                 return componentsschemas_event_type_57
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1253,7 +1400,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_58 = FollowersSwayedEvent.from_dict(data)
+                componentsschemas_event_type_58 = PistachioTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_58
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1261,7 +1408,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_59 = FollowersExchangedEvent.from_dict(data)
+                componentsschemas_event_type_59 = PointsGivenEvent.from_dict(data)
 
                 return componentsschemas_event_type_59
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1269,7 +1416,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_60 = UnrestSpreadEvent.from_dict(data)
+                componentsschemas_event_type_60 = AlmondTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_60
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1277,7 +1424,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_61 = PileSearchedEvent.from_dict(data)
+                componentsschemas_event_type_61 = BaseExposedEvent.from_dict(data)
 
                 return componentsschemas_event_type_61
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1285,7 +1432,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_62 = PileCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_62 = NutRoundScoredEvent.from_dict(data)
 
                 return componentsschemas_event_type_62
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1293,7 +1440,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_63 = InfluenceExiledEvent.from_dict(data)
+                componentsschemas_event_type_63 = NutSeatLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_63
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1301,7 +1448,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_64 = DiscardDemandedEvent.from_dict(data)
+                componentsschemas_event_type_64 = NutSoFastDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_64
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1309,7 +1456,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_65 = InfluenceDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_65 = InfluenceDeckShownEvent.from_dict(data)
 
                 return componentsschemas_event_type_65
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1317,7 +1464,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_66 = PoliticoPlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_66 = PoliticoRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_66
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1325,7 +1472,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_67 = PoliticoMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_67 = ClassDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_67
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1333,7 +1480,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_68 = CharactersDealtEvent.from_dict(data)
+                componentsschemas_event_type_68 = DummyDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_68
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1341,7 +1488,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_69 = CharacterChosenEvent.from_dict(data)
+                componentsschemas_event_type_69 = InfluenceDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_69
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1349,7 +1496,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_70 = NutshellRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_70 = ActionsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_70
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1357,7 +1504,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_71 = PlayCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_71 = PoliticoTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_71
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1365,7 +1512,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_72 = EventDieRolledEvent.from_dict(data)
+                componentsschemas_event_type_72 = PoliticoTurnEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_72
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1373,7 +1520,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_73 = EventDieRerolledEvent.from_dict(data)
+                componentsschemas_event_type_73 = FollowerCollectedEvent.from_dict(data)
 
                 return componentsschemas_event_type_73
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1381,7 +1528,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_74 = PlacementsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_74 = InfluenceDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_74
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1389,7 +1536,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_75 = SetPlacedEvent.from_dict(data)
+                componentsschemas_event_type_75 = InfluenceReceivedEvent.from_dict(data)
 
                 return componentsschemas_event_type_75
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1397,7 +1544,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_76 = HandEmptiedEvent.from_dict(data)
+                componentsschemas_event_type_76 = InfluencePlayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_76
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1405,7 +1552,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_77 = VotesRevealedEvent.from_dict(data)
+                componentsschemas_event_type_77 = FollowersGatheredEvent.from_dict(data)
 
                 return componentsschemas_event_type_77
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1413,7 +1560,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_78 = TrustRevealedEvent.from_dict(data)
+                componentsschemas_event_type_78 = FollowersConvertedEvent.from_dict(data)
 
                 return componentsschemas_event_type_78
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1421,7 +1568,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_79 = VoteCardRemovedEvent.from_dict(data)
+                componentsschemas_event_type_79 = FollowersSwayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_79
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1429,7 +1576,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_80 = VoteUndecidedEvent.from_dict(data)
+                componentsschemas_event_type_80 = FollowersExchangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_80
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1437,7 +1584,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_81 = SetLeftHiddenEvent.from_dict(data)
+                componentsschemas_event_type_81 = UnrestSpreadEvent.from_dict(data)
 
                 return componentsschemas_event_type_81
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1445,7 +1592,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_82 = BluffCalledEvent.from_dict(data)
+                componentsschemas_event_type_82 = PileSearchedEvent.from_dict(data)
 
                 return componentsschemas_event_type_82
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1453,7 +1600,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_83 = PlayedCardsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_83 = PileCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_83
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1461,7 +1608,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_84 = RollOrderedEvent.from_dict(data)
+                componentsschemas_event_type_84 = InfluenceExiledEvent.from_dict(data)
 
                 return componentsschemas_event_type_84
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1469,7 +1616,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_85 = NutshellRolledEvent.from_dict(data)
+                componentsschemas_event_type_85 = DiscardDemandedEvent.from_dict(data)
 
                 return componentsschemas_event_type_85
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1477,7 +1624,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_86 = RollRepeatedEvent.from_dict(data)
+                componentsschemas_event_type_86 = InfluenceDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_86
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1485,7 +1632,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_87 = SurvivorDrawnEvent.from_dict(data)
+                componentsschemas_event_type_87 = PoliticoPlayerLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_87
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1493,7 +1640,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_88 = NutshellCardWonEvent.from_dict(data)
+                componentsschemas_event_type_88 = PoliticoMatchDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_88
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1501,7 +1648,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_89 = PlayerEliminatedEvent.from_dict(data)
+                componentsschemas_event_type_89 = CharactersDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_89
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1509,7 +1656,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_90 = PointsScoredEvent.from_dict(data)
+                componentsschemas_event_type_90 = CharacterChosenEvent.from_dict(data)
 
                 return componentsschemas_event_type_90
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1517,7 +1664,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_91 = HandPeekedEvent.from_dict(data)
+                componentsschemas_event_type_91 = NutshellRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_91
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1525,7 +1672,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_92 = CardSeenEvent.from_dict(data)
+                componentsschemas_event_type_92 = PlayCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_92
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1533,7 +1680,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_93 = LockdownDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_93 = EventDieRolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_93
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1541,7 +1688,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_94 = LockdownEndedEvent.from_dict(data)
+                componentsschemas_event_type_94 = EventDieRerolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_94
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1549,7 +1696,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_95 = LawDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_95 = PlacementsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_95
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1557,7 +1704,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_96 = LawLapsedEvent.from_dict(data)
+                componentsschemas_event_type_96 = SetPlacedEvent.from_dict(data)
 
                 return componentsschemas_event_type_96
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1565,7 +1712,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_97 = CallOutMadeEvent.from_dict(data)
+                componentsschemas_event_type_97 = HandEmptiedEvent.from_dict(data)
 
                 return componentsschemas_event_type_97
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1573,7 +1720,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_98 = CallOutRuledEvent.from_dict(data)
+                componentsschemas_event_type_98 = VotesRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_98
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1581,7 +1728,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_99 = CallOutDroppedEvent.from_dict(data)
+                componentsschemas_event_type_99 = TrustRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_99
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1589,7 +1736,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_100 = PlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_100 = VoteCardRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_100
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1597,7 +1744,7 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_101 = NutshellRoundEndedEvent.from_dict(data)
+                componentsschemas_event_type_101 = VoteUndecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_101
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1605,16 +1752,184 @@ class EventRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_102 = NutshellMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_102 = SetLeftHiddenEvent.from_dict(data)
 
                 return componentsschemas_event_type_102
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_103 = BluffCalledEvent.from_dict(data)
+
+                return componentsschemas_event_type_103
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_104 = PlayedCardsRevealedEvent.from_dict(data)
+
+                return componentsschemas_event_type_104
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_105 = RollOrderedEvent.from_dict(data)
+
+                return componentsschemas_event_type_105
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_106 = NutshellRolledEvent.from_dict(data)
+
+                return componentsschemas_event_type_106
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_107 = RollRepeatedEvent.from_dict(data)
+
+                return componentsschemas_event_type_107
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_108 = SurvivorDrawnEvent.from_dict(data)
+
+                return componentsschemas_event_type_108
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_109 = NutshellCardWonEvent.from_dict(data)
+
+                return componentsschemas_event_type_109
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_110 = PlayerEliminatedEvent.from_dict(data)
+
+                return componentsschemas_event_type_110
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_111 = PointsScoredEvent.from_dict(data)
+
+                return componentsschemas_event_type_111
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_112 = HandPeekedEvent.from_dict(data)
+
+                return componentsschemas_event_type_112
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_113 = CardSeenEvent.from_dict(data)
+
+                return componentsschemas_event_type_113
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_114 = LockdownDeclaredEvent.from_dict(data)
+
+                return componentsschemas_event_type_114
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_115 = LockdownEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_115
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_116 = LawDeclaredEvent.from_dict(data)
+
+                return componentsschemas_event_type_116
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_117 = LawLapsedEvent.from_dict(data)
+
+                return componentsschemas_event_type_117
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_118 = CallOutMadeEvent.from_dict(data)
+
+                return componentsschemas_event_type_118
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_119 = CallOutRuledEvent.from_dict(data)
+
+                return componentsschemas_event_type_119
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_120 = CallOutDroppedEvent.from_dict(data)
+
+                return componentsschemas_event_type_120
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_121 = PlayerLeftEvent.from_dict(data)
+
+                return componentsschemas_event_type_121
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_122 = NutshellRoundEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_122
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_123 = NutshellMatchDecidedEvent.from_dict(data)
+
+                return componentsschemas_event_type_123
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_event_type_103 = UnknownEvent.from_dict(data)
+            componentsschemas_event_type_124 = UnknownEvent.from_dict(data)
 
-            return componentsschemas_event_type_103
+            return componentsschemas_event_type_124
 
         event = _parse_event(d.pop("event"))
 

@@ -41,6 +41,8 @@ class Game:
     """ Types of moves; `move.<type>` in the texts. """
     options_schema: GameOptionsSchema
     """ JSON Schema of the `options` of a match; each has a default and a description. """
+    paces: list[str]
+    """ Paces that it is played at; `pace.type` of a new match is one of them. """
     prompts: list[str]
     """ Kinds of prompts; `prompt.<kind>` in the texts. """
     rules_version: int
@@ -75,6 +77,8 @@ class Game:
 
         options_schema = self.options_schema.to_dict()
 
+        paces = self.paces
+
         prompts = self.prompts
 
         rules_version = self.rules_version
@@ -97,6 +101,7 @@ class Game:
                 "languages": languages,
                 "moves": moves,
                 "options_schema": options_schema,
+                "paces": paces,
                 "prompts": prompts,
                 "rules_version": rules_version,
                 "seats": seats,
@@ -140,6 +145,8 @@ class Game:
 
         options_schema = GameOptionsSchema.from_dict(d.pop("options_schema"))
 
+        paces = cast(list[str], d.pop("paces"))
+
         prompts = cast(list[str], d.pop("prompts"))
 
         rules_version = d.pop("rules_version")
@@ -159,6 +166,7 @@ class Game:
             languages=languages,
             moves=moves,
             options_schema=options_schema,
+            paces=paces,
             prompts=prompts,
             rules_version=rules_version,
             seats=seats,

@@ -44,6 +44,10 @@ class Match:
     pace: CorrespondencePace | LivePace | RelaxedPace | UnknownPace | UntimedPace
     rematch_of: None | str
     """ Id of the match that this one is the rematch of; null for others. """
+    replacements: str
+    """ Who may take over the seat of one who leaves the running match: `open` anybody, `invited` who has an invite;
+    the autopilot plays it meanwhile. `off`: who leaves has resigned. Not with `delayed` spectators. More may come.
+    """
     rules_version: int
     """ Version of the game's rules that this match is played by. """
     seats: list[SeatLine]
@@ -55,6 +59,8 @@ class Match:
     the match is played; its seats see that in their views. """
     started_at: datetime.datetime | None
     """ RFC 3339, UTC; null before the start. """
+    starts: str
+    """ `by_host`, or `when_full`: by itself, as soon as no seat is open. More may come. """
     status: str
     """ `lobby`, `active` or `finished`. More may come. """
     visibility: str
@@ -108,6 +114,8 @@ class Match:
         rematch_of: None | str
         rematch_of = self.rematch_of
 
+        replacements = self.replacements
+
         rules_version = self.rules_version
 
         seats = []
@@ -124,6 +132,8 @@ class Match:
             started_at = self.started_at.isoformat()
         else:
             started_at = self.started_at
+
+        starts = self.starts
 
         status = self.status
 
@@ -143,11 +153,13 @@ class Match:
                 "outcome": outcome,
                 "pace": pace,
                 "rematch_of": rematch_of,
+                "replacements": replacements,
                 "rules_version": rules_version,
                 "seats": seats,
                 "spectator_delay": spectator_delay,
                 "spectators": spectators,
                 "started_at": started_at,
+                "starts": starts,
                 "status": status,
                 "visibility": visibility,
             }
@@ -262,6 +274,8 @@ class Match:
 
         rematch_of = _parse_rematch_of(d.pop("rematch_of"))
 
+        replacements = d.pop("replacements")
+
         rules_version = d.pop("rules_version")
 
         seats = []
@@ -290,6 +304,8 @@ class Match:
 
         started_at = _parse_started_at(d.pop("started_at"))
 
+        starts = d.pop("starts")
+
         status = d.pop("status")
 
         visibility = d.pop("visibility")
@@ -305,11 +321,13 @@ class Match:
             outcome=outcome,
             pace=pace,
             rematch_of=rematch_of,
+            replacements=replacements,
             rules_version=rules_version,
             seats=seats,
             spectator_delay=spectator_delay,
             spectators=spectators,
             started_at=started_at,
+            starts=starts,
             status=status,
             visibility=visibility,
         )

@@ -32,6 +32,8 @@ class Message:
     """ Seat of the sender, null if it has none. """
     sender: str
     """ Who said it; `host` is one without a seat. One of `host`, `seat`, `spectator`. More may come. """
+    spectator: None | str
+    """ Id of the sender among the spectators; null for others. """
     text: None | str
     """ What was said; null once it was deleted. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -58,6 +60,9 @@ class Message:
 
         sender = self.sender
 
+        spectator: None | str
+        spectator = self.spectator
+
         text: None | str
         text = self.text
 
@@ -72,6 +77,7 @@ class Message:
                 "room": room,
                 "seat": seat,
                 "sender": sender,
+                "spectator": spectator,
                 "text": text,
             }
         )
@@ -115,6 +121,13 @@ class Message:
 
         sender = d.pop("sender")
 
+        def _parse_spectator(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        spectator = _parse_spectator(d.pop("spectator"))
+
         def _parse_text(data: object) -> None | str:
             if data is None:
                 return data
@@ -130,6 +143,7 @@ class Message:
             room=room,
             seat=seat,
             sender=sender,
+            spectator=spectator,
             text=text,
         )
 

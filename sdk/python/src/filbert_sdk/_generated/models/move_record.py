@@ -33,11 +33,16 @@ if TYPE_CHECKING:
     from ..models.made_draw_influence import MadeDrawInfluence
     from ..models.made_end_turn import MadeEndTurn
     from ..models.made_enter_squirrel import MadeEnterSquirrel
+    from ..models.made_flip_card import MadeFlipCard
+    from ..models.made_give_points import MadeGivePoints
+    from ..models.made_grab_nut import MadeGrabNut
     from ..models.made_guard_divine_nut import MadeGuardDivineNut
     from ..models.made_heal_squirrel import MadeHealSquirrel
     from ..models.made_keep_event import MadeKeepEvent
     from ..models.made_keep_votes import MadeKeepVotes
     from ..models.made_leap_of_faith import MadeLeapOfFaith
+    from ..models.made_name_pose import MadeNamePose
+    from ..models.made_pass_flip import MadePassFlip
     from ..models.made_pay_trees import MadePayTrees
     from ..models.made_peek_at_hand import MadePeekAtHand
     from ..models.made_place_cards import MadePlaceCards
@@ -52,11 +57,13 @@ if TYPE_CHECKING:
     from ..models.made_start_turn import MadeStartTurn
     from ..models.made_steal_card import MadeStealCard
     from ..models.made_stir_nuts import MadeStirNuts
+    from ..models.made_strike_pose import MadeStrikePose
     from ..models.made_take_follower import MadeTakeFollower
     from ..models.made_take_nut import MadeTakeNut
     from ..models.made_trust import MadeTrust
     from ..models.made_uphold_call_out import MadeUpholdCallOut
     from ..models.made_use_flamethrower import MadeUseFlamethrower
+    from ..models.made_use_house_pose import MadeUseHousePose
     from ..models.seen_place_cards import SeenPlaceCards
     from ..models.unknown_made_move import UnknownMadeMove
 
@@ -98,11 +105,16 @@ class MoveRecord:
         | MadeDrawInfluence
         | MadeEndTurn
         | MadeEnterSquirrel
+        | MadeFlipCard
+        | MadeGivePoints
+        | MadeGrabNut
         | MadeGuardDivineNut
         | MadeHealSquirrel
         | MadeKeepEvent
         | MadeKeepVotes
         | MadeLeapOfFaith
+        | MadeNamePose
+        | MadePassFlip
         | MadePayTrees
         | MadePeekAtHand
         | MadePlaceCards
@@ -117,11 +129,13 @@ class MoveRecord:
         | MadeStartTurn
         | MadeStealCard
         | MadeStirNuts
+        | MadeStrikePose
         | MadeTakeFollower
         | MadeTakeNut
         | MadeTrust
         | MadeUpholdCallOut
         | MadeUseFlamethrower
+        | MadeUseHousePose
         | SeenPlaceCards
         | UnknownMadeMove
     )
@@ -159,11 +173,16 @@ class MoveRecord:
         from ..models.made_draw_influence import MadeDrawInfluence  # noqa: PLC0415
         from ..models.made_end_turn import MadeEndTurn  # noqa: PLC0415
         from ..models.made_enter_squirrel import MadeEnterSquirrel  # noqa: PLC0415
+        from ..models.made_flip_card import MadeFlipCard  # noqa: PLC0415
+        from ..models.made_give_points import MadeGivePoints  # noqa: PLC0415
+        from ..models.made_grab_nut import MadeGrabNut  # noqa: PLC0415
         from ..models.made_guard_divine_nut import MadeGuardDivineNut  # noqa: PLC0415
         from ..models.made_heal_squirrel import MadeHealSquirrel  # noqa: PLC0415
         from ..models.made_keep_event import MadeKeepEvent  # noqa: PLC0415
         from ..models.made_keep_votes import MadeKeepVotes  # noqa: PLC0415
         from ..models.made_leap_of_faith import MadeLeapOfFaith  # noqa: PLC0415
+        from ..models.made_name_pose import MadeNamePose  # noqa: PLC0415
+        from ..models.made_pass_flip import MadePassFlip  # noqa: PLC0415
         from ..models.made_pay_trees import MadePayTrees  # noqa: PLC0415
         from ..models.made_peek_at_hand import MadePeekAtHand  # noqa: PLC0415
         from ..models.made_place_cards import MadePlaceCards  # noqa: PLC0415
@@ -178,11 +197,13 @@ class MoveRecord:
         from ..models.made_start_turn import MadeStartTurn  # noqa: PLC0415
         from ..models.made_steal_card import MadeStealCard  # noqa: PLC0415
         from ..models.made_stir_nuts import MadeStirNuts  # noqa: PLC0415
+        from ..models.made_strike_pose import MadeStrikePose  # noqa: PLC0415
         from ..models.made_take_follower import MadeTakeFollower  # noqa: PLC0415
         from ..models.made_take_nut import MadeTakeNut  # noqa: PLC0415
         from ..models.made_trust import MadeTrust  # noqa: PLC0415
         from ..models.made_uphold_call_out import MadeUpholdCallOut  # noqa: PLC0415
         from ..models.made_use_flamethrower import MadeUseFlamethrower  # noqa: PLC0415
+        from ..models.made_use_house_pose import MadeUseHousePose  # noqa: PLC0415
         from ..models.seen_place_cards import SeenPlaceCards  # noqa: PLC0415
 
         at = self.at.isoformat()
@@ -235,6 +256,20 @@ class MoveRecord:
         elif isinstance(self.move, MadeEndTurn):
             move = self.move.to_dict()
         elif isinstance(self.move, MadeDiscardTricks):
+            move = self.move.to_dict()
+        elif isinstance(self.move, MadeFlipCard):
+            move = self.move.to_dict()
+        elif isinstance(self.move, MadeGrabNut):
+            move = self.move.to_dict()
+        elif isinstance(self.move, MadeStrikePose):
+            move = self.move.to_dict()
+        elif isinstance(self.move, MadePassFlip):
+            move = self.move.to_dict()
+        elif isinstance(self.move, MadeGivePoints):
+            move = self.move.to_dict()
+        elif isinstance(self.move, MadeNamePose):
+            move = self.move.to_dict()
+        elif isinstance(self.move, MadeUseHousePose):
             move = self.move.to_dict()
         elif isinstance(self.move, MadeChooseAction):
             move = self.move.to_dict()
@@ -342,11 +377,16 @@ class MoveRecord:
         from ..models.made_draw_influence import MadeDrawInfluence  # noqa: PLC0415
         from ..models.made_end_turn import MadeEndTurn  # noqa: PLC0415
         from ..models.made_enter_squirrel import MadeEnterSquirrel  # noqa: PLC0415
+        from ..models.made_flip_card import MadeFlipCard  # noqa: PLC0415
+        from ..models.made_give_points import MadeGivePoints  # noqa: PLC0415
+        from ..models.made_grab_nut import MadeGrabNut  # noqa: PLC0415
         from ..models.made_guard_divine_nut import MadeGuardDivineNut  # noqa: PLC0415
         from ..models.made_heal_squirrel import MadeHealSquirrel  # noqa: PLC0415
         from ..models.made_keep_event import MadeKeepEvent  # noqa: PLC0415
         from ..models.made_keep_votes import MadeKeepVotes  # noqa: PLC0415
         from ..models.made_leap_of_faith import MadeLeapOfFaith  # noqa: PLC0415
+        from ..models.made_name_pose import MadeNamePose  # noqa: PLC0415
+        from ..models.made_pass_flip import MadePassFlip  # noqa: PLC0415
         from ..models.made_pay_trees import MadePayTrees  # noqa: PLC0415
         from ..models.made_peek_at_hand import MadePeekAtHand  # noqa: PLC0415
         from ..models.made_place_cards import MadePlaceCards  # noqa: PLC0415
@@ -361,11 +401,13 @@ class MoveRecord:
         from ..models.made_start_turn import MadeStartTurn  # noqa: PLC0415
         from ..models.made_steal_card import MadeStealCard  # noqa: PLC0415
         from ..models.made_stir_nuts import MadeStirNuts  # noqa: PLC0415
+        from ..models.made_strike_pose import MadeStrikePose  # noqa: PLC0415
         from ..models.made_take_follower import MadeTakeFollower  # noqa: PLC0415
         from ..models.made_take_nut import MadeTakeNut  # noqa: PLC0415
         from ..models.made_trust import MadeTrust  # noqa: PLC0415
         from ..models.made_uphold_call_out import MadeUpholdCallOut  # noqa: PLC0415
         from ..models.made_use_flamethrower import MadeUseFlamethrower  # noqa: PLC0415
+        from ..models.made_use_house_pose import MadeUseHousePose  # noqa: PLC0415
         from ..models.seen_place_cards import SeenPlaceCards  # noqa: PLC0415
         from ..models.unknown_made_move import UnknownMadeMove  # noqa: PLC0415
 
@@ -402,11 +444,16 @@ class MoveRecord:
             | MadeDrawInfluence
             | MadeEndTurn
             | MadeEnterSquirrel
+            | MadeFlipCard
+            | MadeGivePoints
+            | MadeGrabNut
             | MadeGuardDivineNut
             | MadeHealSquirrel
             | MadeKeepEvent
             | MadeKeepVotes
             | MadeLeapOfFaith
+            | MadeNamePose
+            | MadePassFlip
             | MadePayTrees
             | MadePeekAtHand
             | MadePlaceCards
@@ -421,11 +468,13 @@ class MoveRecord:
             | MadeStartTurn
             | MadeStealCard
             | MadeStirNuts
+            | MadeStrikePose
             | MadeTakeFollower
             | MadeTakeNut
             | MadeTrust
             | MadeUpholdCallOut
             | MadeUseFlamethrower
+            | MadeUseHousePose
             | SeenPlaceCards
             | UnknownMadeMove
         ):
@@ -616,7 +665,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_23 = MadeChooseAction.from_dict(data)
+                componentsschemas_made_move_type_23 = MadeFlipCard.from_dict(data)
 
                 return componentsschemas_made_move_type_23
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -624,7 +673,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_24 = MadeTakeFollower.from_dict(data)
+                componentsschemas_made_move_type_24 = MadeGrabNut.from_dict(data)
 
                 return componentsschemas_made_move_type_24
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -632,7 +681,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_25 = MadeDrawInfluence.from_dict(data)
+                componentsschemas_made_move_type_25 = MadeStrikePose.from_dict(data)
 
                 return componentsschemas_made_move_type_25
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -640,7 +689,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_26 = MadePlayInfluence.from_dict(data)
+                componentsschemas_made_move_type_26 = MadePassFlip.from_dict(data)
 
                 return componentsschemas_made_move_type_26
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -648,7 +697,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_27 = MadeDiscardForFollower.from_dict(data)
+                componentsschemas_made_move_type_27 = MadeGivePoints.from_dict(data)
 
                 return componentsschemas_made_move_type_27
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -656,7 +705,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_28 = MadeDiscardByEffect.from_dict(data)
+                componentsschemas_made_move_type_28 = MadeNamePose.from_dict(data)
 
                 return componentsschemas_made_move_type_28
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -664,7 +713,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_29 = MadeDiscardDown.from_dict(data)
+                componentsschemas_made_move_type_29 = MadeUseHousePose.from_dict(data)
 
                 return componentsschemas_made_move_type_29
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -672,7 +721,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_30 = MadeChooseCharacter.from_dict(data)
+                componentsschemas_made_move_type_30 = MadeChooseAction.from_dict(data)
 
                 return componentsschemas_made_move_type_30
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -680,7 +729,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_31 = MadeKeepEvent.from_dict(data)
+                componentsschemas_made_move_type_31 = MadeTakeFollower.from_dict(data)
 
                 return componentsschemas_made_move_type_31
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -688,7 +737,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_32 = MadeRerollEvent.from_dict(data)
+                componentsschemas_made_move_type_32 = MadeDrawInfluence.from_dict(data)
 
                 return componentsschemas_made_move_type_32
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -696,7 +745,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_33 = MadePlaceCards.from_dict(data)
+                componentsschemas_made_move_type_33 = MadePlayInfluence.from_dict(data)
 
                 return componentsschemas_made_move_type_33
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -704,7 +753,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_34 = MadeCastVote.from_dict(data)
+                componentsschemas_made_move_type_34 = MadeDiscardForFollower.from_dict(data)
 
                 return componentsschemas_made_move_type_34
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -712,7 +761,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_35 = MadeCastBlankVote.from_dict(data)
+                componentsschemas_made_move_type_35 = MadeDiscardByEffect.from_dict(data)
 
                 return componentsschemas_made_move_type_35
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -720,7 +769,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_36 = MadeRemoveVote.from_dict(data)
+                componentsschemas_made_move_type_36 = MadeDiscardDown.from_dict(data)
 
                 return componentsschemas_made_move_type_36
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -728,7 +777,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_37 = MadeKeepVotes.from_dict(data)
+                componentsschemas_made_move_type_37 = MadeChooseCharacter.from_dict(data)
 
                 return componentsschemas_made_move_type_37
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -736,7 +785,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_38 = MadeChooseRoller.from_dict(data)
+                componentsschemas_made_move_type_38 = MadeKeepEvent.from_dict(data)
 
                 return componentsschemas_made_move_type_38
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -744,7 +793,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_39 = MadeTrust.from_dict(data)
+                componentsschemas_made_move_type_39 = MadeRerollEvent.from_dict(data)
 
                 return componentsschemas_made_move_type_39
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -752,7 +801,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_40 = MadeDistrust.from_dict(data)
+                componentsschemas_made_move_type_40 = MadePlaceCards.from_dict(data)
 
                 return componentsschemas_made_move_type_40
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -760,7 +809,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_41 = MadeCallBluff.from_dict(data)
+                componentsschemas_made_move_type_41 = MadeCastVote.from_dict(data)
 
                 return componentsschemas_made_move_type_41
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -768,7 +817,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_42 = MadeAcceptRoll.from_dict(data)
+                componentsschemas_made_move_type_42 = MadeCastBlankVote.from_dict(data)
 
                 return componentsschemas_made_move_type_42
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -776,7 +825,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_43 = MadePeekAtHand.from_dict(data)
+                componentsschemas_made_move_type_43 = MadeRemoveVote.from_dict(data)
 
                 return componentsschemas_made_move_type_43
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -784,7 +833,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_44 = MadeDeclareLockdown.from_dict(data)
+                componentsschemas_made_move_type_44 = MadeKeepVotes.from_dict(data)
 
                 return componentsschemas_made_move_type_44
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -792,7 +841,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_45 = MadeDeclareLaw.from_dict(data)
+                componentsschemas_made_move_type_45 = MadeChooseRoller.from_dict(data)
 
                 return componentsschemas_made_move_type_45
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -800,7 +849,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_46 = MadeCallOut.from_dict(data)
+                componentsschemas_made_move_type_46 = MadeTrust.from_dict(data)
 
                 return componentsschemas_made_move_type_46
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -808,7 +857,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_47 = MadeUpholdCallOut.from_dict(data)
+                componentsschemas_made_move_type_47 = MadeDistrust.from_dict(data)
 
                 return componentsschemas_made_move_type_47
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -816,7 +865,7 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_48 = MadeRejectCallOut.from_dict(data)
+                componentsschemas_made_move_type_48 = MadeCallBluff.from_dict(data)
 
                 return componentsschemas_made_move_type_48
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -824,16 +873,72 @@ class MoveRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_made_move_type_49 = SeenPlaceCards.from_dict(data)
+                componentsschemas_made_move_type_49 = MadeAcceptRoll.from_dict(data)
 
                 return componentsschemas_made_move_type_49
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_made_move_type_50 = MadePeekAtHand.from_dict(data)
+
+                return componentsschemas_made_move_type_50
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_made_move_type_51 = MadeDeclareLockdown.from_dict(data)
+
+                return componentsschemas_made_move_type_51
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_made_move_type_52 = MadeDeclareLaw.from_dict(data)
+
+                return componentsschemas_made_move_type_52
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_made_move_type_53 = MadeCallOut.from_dict(data)
+
+                return componentsschemas_made_move_type_53
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_made_move_type_54 = MadeUpholdCallOut.from_dict(data)
+
+                return componentsschemas_made_move_type_54
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_made_move_type_55 = MadeRejectCallOut.from_dict(data)
+
+                return componentsschemas_made_move_type_55
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_made_move_type_56 = SeenPlaceCards.from_dict(data)
+
+                return componentsschemas_made_move_type_56
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_made_move_type_50 = UnknownMadeMove.from_dict(data)
+            componentsschemas_made_move_type_57 = UnknownMadeMove.from_dict(data)
 
-            return componentsschemas_made_move_type_50
+            return componentsschemas_made_move_type_57
 
         move = _parse_move(d.pop("move"))
 

@@ -10,10 +10,10 @@ T = TypeVar("T", bound="MuteBody")
 
 @_attrs_define
 class MuteBody:
-    """Whether a seat may speak."""
+    """Whether somebody may speak."""
 
     muted: bool
-    """ true: the seat may not speak; false: it may again. """
+    """ true: they may not speak, in any room; false: they may again. """
 
     def to_dict(self) -> dict[str, Any]:
         muted = self.muted

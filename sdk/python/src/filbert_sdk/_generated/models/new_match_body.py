@@ -5,9 +5,17 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import define as _attrs_define
 
+from ..models.new_match_body_replacements import (
+    NewMatchBodyReplacements,
+    check_new_match_body_replacements,
+)
 from ..models.new_match_body_spectators import (
     NewMatchBodySpectators,
     check_new_match_body_spectators,
+)
+from ..models.new_match_body_starts import (
+    NewMatchBodyStarts,
+    check_new_match_body_starts,
 )
 from ..models.new_match_body_visibility import (
     NewMatchBodyVisibility,
@@ -42,10 +50,15 @@ class NewMatchBody:
     options: NewMatchBodyOptions | Unset = UNSET
     """ Options of the game: see `options_schema` in `GET /v1/games/{game}`. Those left out keep their defaults. """
     pace: CorrespondencePace | LivePace | RelaxedPace | Unset | UntimedPace = UNSET
+    replacements: NewMatchBodyReplacements | Unset = "off"
+    """ Who may take over the seat of one who leaves the running match: `open` anybody, `invited` who has an invite;
+    the autopilot plays it meanwhile. `off`: who leaves has resigned. Not with `delayed` spectators. """
     spectator_delay: int | Unset = 0
     """ How many public steps `delayed` spectators are behind; 0 for others. """
     spectators: NewMatchBodySpectators | Unset = "off"
     """ Whether people without a seat may watch; `delayed`: `spectator_delay` steps later. """
+    starts: NewMatchBodyStarts | Unset = "by_host"
+    """ `by_host`, or `when_full`: by itself, as soon as no seat is open. """
     visibility: NewMatchBodyVisibility | Unset = "unlisted"
     """ `public` is listed, `unlisted` needs its id, `private` a token. """
 
@@ -87,11 +100,19 @@ class NewMatchBody:
         else:
             pace = self.pace.to_dict()
 
+        replacements: str | Unset = UNSET
+        if not isinstance(self.replacements, Unset):
+            replacements = self.replacements
+
         spectator_delay = self.spectator_delay
 
         spectators: str | Unset = UNSET
         if not isinstance(self.spectators, Unset):
             spectators = self.spectators
+
+        starts: str | Unset = UNSET
+        if not isinstance(self.starts, Unset):
+            starts = self.starts
 
         visibility: str | Unset = UNSET
         if not isinstance(self.visibility, Unset):
@@ -113,10 +134,14 @@ class NewMatchBody:
             field_dict["options"] = options
         if pace is not UNSET:
             field_dict["pace"] = pace
+        if replacements is not UNSET:
+            field_dict["replacements"] = replacements
         if spectator_delay is not UNSET:
             field_dict["spectator_delay"] = spectator_delay
         if spectators is not UNSET:
             field_dict["spectators"] = spectators
+        if starts is not UNSET:
+            field_dict["starts"] = starts
         if visibility is not UNSET:
             field_dict["visibility"] = visibility
 
@@ -196,6 +221,13 @@ class NewMatchBody:
 
         pace = _parse_pace(d.pop("pace", UNSET))
 
+        _replacements = d.pop("replacements", UNSET)
+        replacements: NewMatchBodyReplacements | Unset
+        if isinstance(_replacements, Unset):
+            replacements = UNSET
+        else:
+            replacements = check_new_match_body_replacements(_replacements)
+
         spectator_delay = d.pop("spectator_delay", UNSET)
 
         _spectators = d.pop("spectators", UNSET)
@@ -204,6 +236,13 @@ class NewMatchBody:
             spectators = UNSET
         else:
             spectators = check_new_match_body_spectators(_spectators)
+
+        _starts = d.pop("starts", UNSET)
+        starts: NewMatchBodyStarts | Unset
+        if isinstance(_starts, Unset):
+            starts = UNSET
+        else:
+            starts = check_new_match_body_starts(_starts)
 
         _visibility = d.pop("visibility", UNSET)
         visibility: NewMatchBodyVisibility | Unset
@@ -219,8 +258,10 @@ class NewMatchBody:
             name=name,
             options=options,
             pace=pace,
+            replacements=replacements,
             spectator_delay=spectator_delay,
             spectators=spectators,
+            starts=starts,
             visibility=visibility,
         )
 

@@ -51,6 +51,8 @@ class Problem:
     """ A finer stable code; for `illegal_move` one of the game's. """
     rule_ref: None | str | Unset = UNSET
     """ The section of the rules, or the ruling, that was broken. """
+    seat: int | None | Unset = UNSET
+    """ The seat where you sit already. """
     view: View | Unset = UNSET
     """ All that one viewer may know of a match. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -130,6 +132,12 @@ class Problem:
         else:
             rule_ref = self.rule_ref
 
+        seat: int | None | Unset
+        if isinstance(self.seat, Unset):
+            seat = UNSET
+        else:
+            seat = self.seat
+
         view: dict[str, Any] | Unset = UNSET
         if not isinstance(self.view, Unset):
             view = self.view.to_dict()
@@ -164,6 +172,8 @@ class Problem:
             field_dict["reason"] = reason
         if rule_ref is not UNSET:
             field_dict["rule_ref"] = rule_ref
+        if seat is not UNSET:
+            field_dict["seat"] = seat
         if view is not UNSET:
             field_dict["view"] = view
 
@@ -285,6 +295,15 @@ class Problem:
 
         rule_ref = _parse_rule_ref(d.pop("rule_ref", UNSET))
 
+        def _parse_seat(data: object) -> int | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(int | None | Unset, data)
+
+        seat = _parse_seat(d.pop("seat", UNSET))
+
         _view = d.pop("view", UNSET)
         view: View | Unset
         if isinstance(_view, Unset):
@@ -308,6 +327,7 @@ class Problem:
             open_seats=open_seats,
             reason=reason,
             rule_ref=rule_ref,
+            seat=seat,
             view=view,
         )
 

@@ -28,6 +28,8 @@ class Prompt:
     """ Kind of prompt; `prompt.<kind>` in the game's texts. """
     moves: list[MoveChoice]
     """ Kinds of move that answer it, with what their fields may hold. """
+    not_before: datetime.datetime | None
+    """ An answer received before this instant is refused: RFC 3339, UTC; null where any will do. """
     on_timeout: None | str
     """ What time will answer: `timeout.<code>` in the game's texts. """
     required: bool
@@ -54,6 +56,12 @@ class Prompt:
             moves_item = moves_item_data.to_dict()
             moves.append(moves_item)
 
+        not_before: None | str
+        if isinstance(self.not_before, datetime.datetime):
+            not_before = self.not_before.isoformat()
+        else:
+            not_before = self.not_before
+
         on_timeout: None | str
         on_timeout = self.on_timeout
 
@@ -70,6 +78,7 @@ class Prompt:
                 "key": key,
                 "kind": kind,
                 "moves": moves,
+                "not_before": not_before,
                 "on_timeout": on_timeout,
                 "required": required,
                 "sealed": sealed,
@@ -111,6 +120,21 @@ class Prompt:
 
             moves.append(moves_item)
 
+        def _parse_not_before(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                not_before_type_0 = datetime.datetime.fromisoformat(data)
+
+                return not_before_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        not_before = _parse_not_before(d.pop("not_before"))
+
         def _parse_on_timeout(data: object) -> None | str:
             if data is None:
                 return data
@@ -128,6 +152,7 @@ class Prompt:
             key=key,
             kind=kind,
             moves=moves,
+            not_before=not_before,
             on_timeout=on_timeout,
             required=required,
             sealed=sealed,

@@ -32,11 +32,16 @@ if TYPE_CHECKING:
     from ..models.draw_influence_move import DrawInfluenceMove
     from ..models.end_turn_move import EndTurnMove
     from ..models.enter_squirrel_move import EnterSquirrelMove
+    from ..models.flip_card_move import FlipCardMove
+    from ..models.give_points_move import GivePointsMove
+    from ..models.grab_nut_move import GrabNutMove
     from ..models.guard_divine_nut_move import GuardDivineNutMove
     from ..models.heal_squirrel_move import HealSquirrelMove
     from ..models.keep_event_move import KeepEventMove
     from ..models.keep_votes_move import KeepVotesMove
     from ..models.leap_of_faith_move import LeapOfFaithMove
+    from ..models.name_pose_move import NamePoseMove
+    from ..models.pass_flip_move import PassFlipMove
     from ..models.pay_trees_move import PayTreesMove
     from ..models.peek_at_hand_move import PeekAtHandMove
     from ..models.place_cards_move import PlaceCardsMove
@@ -52,12 +57,14 @@ if TYPE_CHECKING:
     from ..models.start_turn_move import StartTurnMove
     from ..models.steal_card_move import StealCardMove
     from ..models.stir_nuts_move import StirNutsMove
+    from ..models.strike_pose_move import StrikePoseMove
     from ..models.take_follower_move import TakeFollowerMove
     from ..models.take_nut_move import TakeNutMove
     from ..models.trust_move import TrustMove
     from ..models.unknown_move import UnknownMove
     from ..models.uphold_call_out_move import UpholdCallOutMove
     from ..models.use_flamethrower_move import UseFlamethrowerMove
+    from ..models.use_house_pose_move import UseHousePoseMove
 
 
 T = TypeVar("T", bound="PromptDetails")
@@ -94,11 +101,16 @@ class PromptDetails:
             | DrawInfluenceMove
             | EndTurnMove
             | EnterSquirrelMove
+            | FlipCardMove
+            | GivePointsMove
+            | GrabNutMove
             | GuardDivineNutMove
             | HealSquirrelMove
             | KeepEventMove
             | KeepVotesMove
             | LeapOfFaithMove
+            | NamePoseMove
+            | PassFlipMove
             | PayTreesMove
             | PeekAtHandMove
             | PlaceCardsMove
@@ -113,12 +125,14 @@ class PromptDetails:
             | StartTurnMove
             | StealCardMove
             | StirNutsMove
+            | StrikePoseMove
             | TakeFollowerMove
             | TakeNutMove
             | TrustMove
             | UnknownMove
             | UpholdCallOutMove
             | UseFlamethrowerMove
+            | UseHousePoseMove
         ]
         | None
     )
@@ -153,11 +167,16 @@ class PromptDetails:
         from ..models.draw_influence_move import DrawInfluenceMove  # noqa: PLC0415
         from ..models.end_turn_move import EndTurnMove  # noqa: PLC0415
         from ..models.enter_squirrel_move import EnterSquirrelMove  # noqa: PLC0415
+        from ..models.flip_card_move import FlipCardMove  # noqa: PLC0415
+        from ..models.give_points_move import GivePointsMove  # noqa: PLC0415
+        from ..models.grab_nut_move import GrabNutMove  # noqa: PLC0415
         from ..models.guard_divine_nut_move import GuardDivineNutMove  # noqa: PLC0415
         from ..models.heal_squirrel_move import HealSquirrelMove  # noqa: PLC0415
         from ..models.keep_event_move import KeepEventMove  # noqa: PLC0415
         from ..models.keep_votes_move import KeepVotesMove  # noqa: PLC0415
         from ..models.leap_of_faith_move import LeapOfFaithMove  # noqa: PLC0415
+        from ..models.name_pose_move import NamePoseMove  # noqa: PLC0415
+        from ..models.pass_flip_move import PassFlipMove  # noqa: PLC0415
         from ..models.pay_trees_move import PayTreesMove  # noqa: PLC0415
         from ..models.peek_at_hand_move import PeekAtHandMove  # noqa: PLC0415
         from ..models.place_cards_move import PlaceCardsMove  # noqa: PLC0415
@@ -172,11 +191,13 @@ class PromptDetails:
         from ..models.start_turn_move import StartTurnMove  # noqa: PLC0415
         from ..models.steal_card_move import StealCardMove  # noqa: PLC0415
         from ..models.stir_nuts_move import StirNutsMove  # noqa: PLC0415
+        from ..models.strike_pose_move import StrikePoseMove  # noqa: PLC0415
         from ..models.take_follower_move import TakeFollowerMove  # noqa: PLC0415
         from ..models.take_nut_move import TakeNutMove  # noqa: PLC0415
         from ..models.trust_move import TrustMove  # noqa: PLC0415
         from ..models.uphold_call_out_move import UpholdCallOutMove  # noqa: PLC0415
         from ..models.use_flamethrower_move import UseFlamethrowerMove  # noqa: PLC0415
+        from ..models.use_house_pose_move import UseHousePoseMove  # noqa: PLC0415
 
         legal_moves: list[dict[str, Any]] | None
         if isinstance(self.legal_moves, list):
@@ -228,6 +249,20 @@ class PromptDetails:
                 elif isinstance(legal_moves_type_0_item_data, EndTurnMove):
                     legal_moves_type_0_item = legal_moves_type_0_item_data.to_dict()
                 elif isinstance(legal_moves_type_0_item_data, DiscardTricksMove):
+                    legal_moves_type_0_item = legal_moves_type_0_item_data.to_dict()
+                elif isinstance(legal_moves_type_0_item_data, FlipCardMove):
+                    legal_moves_type_0_item = legal_moves_type_0_item_data.to_dict()
+                elif isinstance(legal_moves_type_0_item_data, GrabNutMove):
+                    legal_moves_type_0_item = legal_moves_type_0_item_data.to_dict()
+                elif isinstance(legal_moves_type_0_item_data, StrikePoseMove):
+                    legal_moves_type_0_item = legal_moves_type_0_item_data.to_dict()
+                elif isinstance(legal_moves_type_0_item_data, PassFlipMove):
+                    legal_moves_type_0_item = legal_moves_type_0_item_data.to_dict()
+                elif isinstance(legal_moves_type_0_item_data, GivePointsMove):
+                    legal_moves_type_0_item = legal_moves_type_0_item_data.to_dict()
+                elif isinstance(legal_moves_type_0_item_data, NamePoseMove):
+                    legal_moves_type_0_item = legal_moves_type_0_item_data.to_dict()
+                elif isinstance(legal_moves_type_0_item_data, UseHousePoseMove):
                     legal_moves_type_0_item = legal_moves_type_0_item_data.to_dict()
                 elif isinstance(legal_moves_type_0_item_data, ChooseActionMove):
                     legal_moves_type_0_item = legal_moves_type_0_item_data.to_dict()
@@ -329,11 +364,16 @@ class PromptDetails:
         from ..models.draw_influence_move import DrawInfluenceMove  # noqa: PLC0415
         from ..models.end_turn_move import EndTurnMove  # noqa: PLC0415
         from ..models.enter_squirrel_move import EnterSquirrelMove  # noqa: PLC0415
+        from ..models.flip_card_move import FlipCardMove  # noqa: PLC0415
+        from ..models.give_points_move import GivePointsMove  # noqa: PLC0415
+        from ..models.grab_nut_move import GrabNutMove  # noqa: PLC0415
         from ..models.guard_divine_nut_move import GuardDivineNutMove  # noqa: PLC0415
         from ..models.heal_squirrel_move import HealSquirrelMove  # noqa: PLC0415
         from ..models.keep_event_move import KeepEventMove  # noqa: PLC0415
         from ..models.keep_votes_move import KeepVotesMove  # noqa: PLC0415
         from ..models.leap_of_faith_move import LeapOfFaithMove  # noqa: PLC0415
+        from ..models.name_pose_move import NamePoseMove  # noqa: PLC0415
+        from ..models.pass_flip_move import PassFlipMove  # noqa: PLC0415
         from ..models.pay_trees_move import PayTreesMove  # noqa: PLC0415
         from ..models.peek_at_hand_move import PeekAtHandMove  # noqa: PLC0415
         from ..models.place_cards_move import PlaceCardsMove  # noqa: PLC0415
@@ -349,12 +389,14 @@ class PromptDetails:
         from ..models.start_turn_move import StartTurnMove  # noqa: PLC0415
         from ..models.steal_card_move import StealCardMove  # noqa: PLC0415
         from ..models.stir_nuts_move import StirNutsMove  # noqa: PLC0415
+        from ..models.strike_pose_move import StrikePoseMove  # noqa: PLC0415
         from ..models.take_follower_move import TakeFollowerMove  # noqa: PLC0415
         from ..models.take_nut_move import TakeNutMove  # noqa: PLC0415
         from ..models.trust_move import TrustMove  # noqa: PLC0415
         from ..models.unknown_move import UnknownMove  # noqa: PLC0415
         from ..models.uphold_call_out_move import UpholdCallOutMove  # noqa: PLC0415
         from ..models.use_flamethrower_move import UseFlamethrowerMove  # noqa: PLC0415
+        from ..models.use_house_pose_move import UseHousePoseMove  # noqa: PLC0415
 
         d = dict(src_dict)
 
@@ -387,11 +429,16 @@ class PromptDetails:
                 | DrawInfluenceMove
                 | EndTurnMove
                 | EnterSquirrelMove
+                | FlipCardMove
+                | GivePointsMove
+                | GrabNutMove
                 | GuardDivineNutMove
                 | HealSquirrelMove
                 | KeepEventMove
                 | KeepVotesMove
                 | LeapOfFaithMove
+                | NamePoseMove
+                | PassFlipMove
                 | PayTreesMove
                 | PeekAtHandMove
                 | PlaceCardsMove
@@ -406,12 +453,14 @@ class PromptDetails:
                 | StartTurnMove
                 | StealCardMove
                 | StirNutsMove
+                | StrikePoseMove
                 | TakeFollowerMove
                 | TakeNutMove
                 | TrustMove
                 | UnknownMove
                 | UpholdCallOutMove
                 | UseFlamethrowerMove
+                | UseHousePoseMove
             ]
             | None
         ):
@@ -452,11 +501,16 @@ class PromptDetails:
                         | DrawInfluenceMove
                         | EndTurnMove
                         | EnterSquirrelMove
+                        | FlipCardMove
+                        | GivePointsMove
+                        | GrabNutMove
                         | GuardDivineNutMove
                         | HealSquirrelMove
                         | KeepEventMove
                         | KeepVotesMove
                         | LeapOfFaithMove
+                        | NamePoseMove
+                        | PassFlipMove
                         | PayTreesMove
                         | PeekAtHandMove
                         | PlaceCardsMove
@@ -471,12 +525,14 @@ class PromptDetails:
                         | StartTurnMove
                         | StealCardMove
                         | StirNutsMove
+                        | StrikePoseMove
                         | TakeFollowerMove
                         | TakeNutMove
                         | TrustMove
                         | UnknownMove
                         | UpholdCallOutMove
                         | UseFlamethrowerMove
+                        | UseHousePoseMove
                     ):
                         try:
                             if not isinstance(data, dict):
@@ -665,7 +721,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_23 = ChooseActionMove.from_dict(data)
+                            componentsschemas_legal_move_type_23 = FlipCardMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_23
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -673,7 +729,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_24 = TakeFollowerMove.from_dict(data)
+                            componentsschemas_legal_move_type_24 = GrabNutMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_24
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -681,7 +737,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_25 = DrawInfluenceMove.from_dict(data)
+                            componentsschemas_legal_move_type_25 = StrikePoseMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_25
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -689,7 +745,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_26 = PlayInfluenceMove.from_dict(data)
+                            componentsschemas_legal_move_type_26 = PassFlipMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_26
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -697,7 +753,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_27 = DiscardForFollowerMove.from_dict(data)
+                            componentsschemas_legal_move_type_27 = GivePointsMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_27
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -705,7 +761,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_28 = DiscardByEffectMove.from_dict(data)
+                            componentsschemas_legal_move_type_28 = NamePoseMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_28
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -713,7 +769,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_29 = DiscardDownMove.from_dict(data)
+                            componentsschemas_legal_move_type_29 = UseHousePoseMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_29
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -721,7 +777,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_30 = ChooseCharacterMove.from_dict(data)
+                            componentsschemas_legal_move_type_30 = ChooseActionMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_30
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -729,7 +785,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_31 = KeepEventMove.from_dict(data)
+                            componentsschemas_legal_move_type_31 = TakeFollowerMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_31
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -737,7 +793,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_32 = RerollEventMove.from_dict(data)
+                            componentsschemas_legal_move_type_32 = DrawInfluenceMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_32
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -745,7 +801,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_33 = PlaceCardsMove.from_dict(data)
+                            componentsschemas_legal_move_type_33 = PlayInfluenceMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_33
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -753,7 +809,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_34 = CastVoteMove.from_dict(data)
+                            componentsschemas_legal_move_type_34 = DiscardForFollowerMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_34
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -761,7 +817,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_35 = CastBlankVoteMove.from_dict(data)
+                            componentsschemas_legal_move_type_35 = DiscardByEffectMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_35
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -769,7 +825,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_36 = RemoveVoteMove.from_dict(data)
+                            componentsschemas_legal_move_type_36 = DiscardDownMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_36
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -777,7 +833,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_37 = KeepVotesMove.from_dict(data)
+                            componentsschemas_legal_move_type_37 = ChooseCharacterMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_37
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -785,7 +841,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_38 = ChooseRollerMove.from_dict(data)
+                            componentsschemas_legal_move_type_38 = KeepEventMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_38
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -793,7 +849,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_39 = TrustMove.from_dict(data)
+                            componentsschemas_legal_move_type_39 = RerollEventMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_39
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -801,7 +857,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_40 = DistrustMove.from_dict(data)
+                            componentsschemas_legal_move_type_40 = PlaceCardsMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_40
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -809,7 +865,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_41 = CallBluffMove.from_dict(data)
+                            componentsschemas_legal_move_type_41 = CastVoteMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_41
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -817,7 +873,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_42 = AcceptRollMove.from_dict(data)
+                            componentsschemas_legal_move_type_42 = CastBlankVoteMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_42
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -825,7 +881,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_43 = PeekAtHandMove.from_dict(data)
+                            componentsschemas_legal_move_type_43 = RemoveVoteMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_43
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -833,7 +889,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_44 = DeclareLockdownMove.from_dict(data)
+                            componentsschemas_legal_move_type_44 = KeepVotesMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_44
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -841,7 +897,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_45 = DeclareLawMove.from_dict(data)
+                            componentsschemas_legal_move_type_45 = ChooseRollerMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_45
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -849,7 +905,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_46 = CallOutMove.from_dict(data)
+                            componentsschemas_legal_move_type_46 = TrustMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_46
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -857,7 +913,7 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_47 = UpholdCallOutMove.from_dict(data)
+                            componentsschemas_legal_move_type_47 = DistrustMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_47
                         except (TypeError, ValueError, AttributeError, KeyError):
@@ -865,16 +921,72 @@ class PromptDetails:
                         try:
                             if not isinstance(data, dict):
                                 raise TypeError()
-                            componentsschemas_legal_move_type_48 = RejectCallOutMove.from_dict(data)
+                            componentsschemas_legal_move_type_48 = CallBluffMove.from_dict(data)
 
                             return componentsschemas_legal_move_type_48
                         except (TypeError, ValueError, AttributeError, KeyError):
                             pass
+                        try:
+                            if not isinstance(data, dict):
+                                raise TypeError()
+                            componentsschemas_legal_move_type_49 = AcceptRollMove.from_dict(data)
+
+                            return componentsschemas_legal_move_type_49
+                        except (TypeError, ValueError, AttributeError, KeyError):
+                            pass
+                        try:
+                            if not isinstance(data, dict):
+                                raise TypeError()
+                            componentsschemas_legal_move_type_50 = PeekAtHandMove.from_dict(data)
+
+                            return componentsschemas_legal_move_type_50
+                        except (TypeError, ValueError, AttributeError, KeyError):
+                            pass
+                        try:
+                            if not isinstance(data, dict):
+                                raise TypeError()
+                            componentsschemas_legal_move_type_51 = DeclareLockdownMove.from_dict(data)
+
+                            return componentsschemas_legal_move_type_51
+                        except (TypeError, ValueError, AttributeError, KeyError):
+                            pass
+                        try:
+                            if not isinstance(data, dict):
+                                raise TypeError()
+                            componentsschemas_legal_move_type_52 = DeclareLawMove.from_dict(data)
+
+                            return componentsschemas_legal_move_type_52
+                        except (TypeError, ValueError, AttributeError, KeyError):
+                            pass
+                        try:
+                            if not isinstance(data, dict):
+                                raise TypeError()
+                            componentsschemas_legal_move_type_53 = CallOutMove.from_dict(data)
+
+                            return componentsschemas_legal_move_type_53
+                        except (TypeError, ValueError, AttributeError, KeyError):
+                            pass
+                        try:
+                            if not isinstance(data, dict):
+                                raise TypeError()
+                            componentsschemas_legal_move_type_54 = UpholdCallOutMove.from_dict(data)
+
+                            return componentsschemas_legal_move_type_54
+                        except (TypeError, ValueError, AttributeError, KeyError):
+                            pass
+                        try:
+                            if not isinstance(data, dict):
+                                raise TypeError()
+                            componentsschemas_legal_move_type_55 = RejectCallOutMove.from_dict(data)
+
+                            return componentsschemas_legal_move_type_55
+                        except (TypeError, ValueError, AttributeError, KeyError):
+                            pass
                         if not isinstance(data, dict):
                             raise TypeError()
-                        componentsschemas_legal_move_type_49 = UnknownMove.from_dict(data)
+                        componentsschemas_legal_move_type_56 = UnknownMove.from_dict(data)
 
-                        return componentsschemas_legal_move_type_49
+                        return componentsschemas_legal_move_type_56
 
                     legal_moves_type_0_item = _parse_legal_moves_type_0_item(legal_moves_type_0_item_data)
 
@@ -910,11 +1022,16 @@ class PromptDetails:
                     | DrawInfluenceMove
                     | EndTurnMove
                     | EnterSquirrelMove
+                    | FlipCardMove
+                    | GivePointsMove
+                    | GrabNutMove
                     | GuardDivineNutMove
                     | HealSquirrelMove
                     | KeepEventMove
                     | KeepVotesMove
                     | LeapOfFaithMove
+                    | NamePoseMove
+                    | PassFlipMove
                     | PayTreesMove
                     | PeekAtHandMove
                     | PlaceCardsMove
@@ -929,12 +1046,14 @@ class PromptDetails:
                     | StartTurnMove
                     | StealCardMove
                     | StirNutsMove
+                    | StrikePoseMove
                     | TakeFollowerMove
                     | TakeNutMove
                     | TrustMove
                     | UnknownMove
                     | UpholdCallOutMove
                     | UseFlamethrowerMove
+                    | UseHousePoseMove
                 ]
                 | None,
                 data,

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
@@ -13,11 +13,12 @@ T = TypeVar("T", bound="RematchReference")
 class RematchReference:
     """Where a match is played again."""
 
-    match: str
-    """ Id of the rematch. """
+    match: None | str
+    """ Id of the rematch; null while nobody has asked for one. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        match: None | str
         match = self.match
 
         field_dict: dict[str, Any] = {}
@@ -33,7 +34,13 @@ class RematchReference:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         d = dict(src_dict)
-        match = d.pop("match")
+
+        def _parse_match(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        match = _parse_match(d.pop("match"))
 
         rematch_reference = cls(
             match=match,

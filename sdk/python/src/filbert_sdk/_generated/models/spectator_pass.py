@@ -11,16 +11,21 @@ T = TypeVar("T", bound="SpectatorPass")
 
 @_attrs_define
 class SpectatorPass:
-    """The right to speak in the room of spectators."""
+    """Who you are among the spectators."""
 
     name: str
     """ Your name, as it is shown. """
+    spectator: str
+    """ Your id among the spectators of the match; your messages bear it. """
     token: str
-    """ Your token, as bearer, for the chat alone: the table is watched without one. It is shown only here. """
+    """ Your token, as bearer: for the room of spectators, and wherever the table may be watched without one. It is
+    shown only here. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
         name = self.name
+
+        spectator = self.spectator
 
         token = self.token
 
@@ -29,6 +34,7 @@ class SpectatorPass:
         field_dict.update(
             {
                 "name": name,
+                "spectator": spectator,
                 "token": token,
             }
         )
@@ -40,10 +46,13 @@ class SpectatorPass:
         d = dict(src_dict)
         name = d.pop("name")
 
+        spectator = d.pop("spectator")
+
         token = d.pop("token")
 
         spectator_pass = cls(
             name=name,
+            spectator=spectator,
             token=token,
         )
 

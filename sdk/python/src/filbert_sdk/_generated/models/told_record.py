@@ -10,10 +10,12 @@ if TYPE_CHECKING:
     from ..models.actions_revealed_event import ActionsRevealedEvent
     from ..models.activist_posted_event import ActivistPostedEvent
     from ..models.activist_spent_event import ActivistSpentEvent
+    from ..models.almond_taken_event import AlmondTakenEvent
     from ..models.answered_by_time_event import AnsweredByTimeEvent
     from ..models.attack_announced_event import AttackAnnouncedEvent
     from ..models.attack_cancelled_event import AttackCancelledEvent
     from ..models.attack_failed_event import AttackFailedEvent
+    from ..models.base_exposed_event import BaseExposedEvent
     from ..models.bluff_called_event import BluffCalledEvent
     from ..models.bulldozer_moved_event import BulldozerMovedEvent
     from ..models.burning_ordered_event import BurningOrderedEvent
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from ..models.call_out_ruled_event import CallOutRuledEvent
     from ..models.card_seen_event import CardSeenEvent
     from ..models.card_stolen_event import CardStolenEvent
+    from ..models.cards_forfeited_event import CardsForfeitedEvent
     from ..models.character_chosen_event import CharacterChosenEvent
     from ..models.characters_dealt_event import CharactersDealtEvent
     from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent
@@ -35,6 +38,7 @@ if TYPE_CHECKING:
     from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent
     from ..models.event_die_rerolled_event import EventDieRerolledEvent
     from ..models.event_die_rolled_event import EventDieRolledEvent
+    from ..models.first_player_found_event import FirstPlayerFoundEvent
     from ..models.follower_collected_event import FollowerCollectedEvent
     from ..models.followers_converted_event import FollowersConvertedEvent
     from ..models.followers_exchanged_event import FollowersExchangedEvent
@@ -47,6 +51,7 @@ if TYPE_CHECKING:
     from ..models.hand_peeked_event import HandPeekedEvent
     from ..models.harm_laid_event import HarmLaidEvent
     from ..models.harm_removed_event import HarmRemovedEvent
+    from ..models.host_changed_event import HostChangedEvent
     from ..models.influence_deck_reshuffled_event import InfluenceDeckReshuffledEvent
     from ..models.influence_deck_shown_event import InfluenceDeckShownEvent
     from ..models.influence_discarded_event import InfluenceDiscardedEvent
@@ -62,7 +67,13 @@ if TYPE_CHECKING:
     from ..models.match_paused_event import MatchPausedEvent
     from ..models.match_resumed_event import MatchResumedEvent
     from ..models.match_started_event import MatchStartedEvent
+    from ..models.nobody_last_event import NobodyLastEvent
+    from ..models.nut_card_flipped_event import NutCardFlippedEvent
+    from ..models.nut_cards_dealt_event import NutCardsDealtEvent
     from ..models.nut_returned_event import NutReturnedEvent
+    from ..models.nut_round_scored_event import NutRoundScoredEvent
+    from ..models.nut_seat_left_event import NutSeatLeftEvent
+    from ..models.nut_so_fast_decided_event import NutSoFastDecidedEvent
     from ..models.nut_stashed_event import NutStashedEvent
     from ..models.nut_taken_event import NutTakenEvent
     from ..models.nut_turned_up_event import NutTurnedUpEvent
@@ -74,20 +85,30 @@ if TYPE_CHECKING:
     from ..models.nutshell_round_started_event import NutshellRoundStartedEvent
     from ..models.pile_cards_seen_event import PileCardsSeenEvent
     from ..models.pile_searched_event import PileSearchedEvent
+    from ..models.pile_taken_event import PileTakenEvent
+    from ..models.pistachio_taken_event import PistachioTakenEvent
     from ..models.placements_revealed_event import PlacementsRevealedEvent
     from ..models.play_cards_dealt_event import PlayCardsDealtEvent
     from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent
     from ..models.player_eliminated_event import PlayerEliminatedEvent
     from ..models.player_left_event import PlayerLeftEvent
+    from ..models.points_given_event import PointsGivenEvent
     from ..models.points_scored_event import PointsScoredEvent
     from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent
     from ..models.politico_player_left_event import PoliticoPlayerLeftEvent
     from ..models.politico_round_started_event import PoliticoRoundStartedEvent
     from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent
     from ..models.politico_turn_started_event import PoliticoTurnStartedEvent
+    from ..models.pose_named_event import PoseNamedEvent
+    from ..models.poses_revealed_event import PosesRevealedEvent
+    from ..models.race_pose_revealed_event import RacePoseRevealedEvent
+    from ..models.reaction_judged_event import ReactionJudgedEvent
+    from ..models.reactions_closed_event import ReactionsClosedEvent
     from ..models.roll_ordered_event import RollOrderedEvent
     from ..models.roll_repeated_event import RollRepeatedEvent
     from ..models.seat_left_event import SeatLeftEvent
+    from ..models.seat_taken_over_event import SeatTakenOverEvent
+    from ..models.seat_vacated_event import SeatVacatedEvent
     from ..models.set_left_hidden_event import SetLeftHiddenEvent
     from ..models.set_placed_event import SetPlacedEvent
     from ..models.squirrel_boosted_event import SquirrelBoostedEvent
@@ -126,10 +147,12 @@ class ToldRecord:
         ActionsRevealedEvent
         | ActivistPostedEvent
         | ActivistSpentEvent
+        | AlmondTakenEvent
         | AnsweredByTimeEvent
         | AttackAnnouncedEvent
         | AttackCancelledEvent
         | AttackFailedEvent
+        | BaseExposedEvent
         | BluffCalledEvent
         | BulldozerMovedEvent
         | BurningOrderedEvent
@@ -137,6 +160,7 @@ class ToldRecord:
         | CallOutMadeEvent
         | CallOutRuledEvent
         | CardSeenEvent
+        | CardsForfeitedEvent
         | CardStolenEvent
         | CharacterChosenEvent
         | CharactersDealtEvent
@@ -151,6 +175,7 @@ class ToldRecord:
         | DummyDeckReshuffledEvent
         | EventDieRerolledEvent
         | EventDieRolledEvent
+        | FirstPlayerFoundEvent
         | FollowerCollectedEvent
         | FollowersConvertedEvent
         | FollowersExchangedEvent
@@ -163,6 +188,7 @@ class ToldRecord:
         | HandPeekedEvent
         | HarmLaidEvent
         | HarmRemovedEvent
+        | HostChangedEvent
         | InfluenceDeckReshuffledEvent
         | InfluenceDeckShownEvent
         | InfluenceDiscardedEvent
@@ -178,32 +204,48 @@ class ToldRecord:
         | MatchPausedEvent
         | MatchResumedEvent
         | MatchStartedEvent
+        | NobodyLastEvent
+        | NutCardFlippedEvent
+        | NutCardsDealtEvent
         | NutReturnedEvent
+        | NutRoundScoredEvent
+        | NutSeatLeftEvent
         | NutshellCardWonEvent
         | NutshellMatchDecidedEvent
         | NutshellRolledEvent
         | NutshellRoundEndedEvent
         | NutshellRoundStartedEvent
+        | NutSoFastDecidedEvent
         | NutsStirredEvent
         | NutStashedEvent
         | NutTakenEvent
         | NutTurnedUpEvent
         | PileCardsSeenEvent
         | PileSearchedEvent
+        | PileTakenEvent
+        | PistachioTakenEvent
         | PlacementsRevealedEvent
         | PlayCardsDealtEvent
         | PlayedCardsRevealedEvent
         | PlayerEliminatedEvent
         | PlayerLeftEvent
+        | PointsGivenEvent
         | PointsScoredEvent
         | PoliticoMatchDecidedEvent
         | PoliticoPlayerLeftEvent
         | PoliticoRoundStartedEvent
         | PoliticoTurnEndedEvent
         | PoliticoTurnStartedEvent
+        | PoseNamedEvent
+        | PosesRevealedEvent
+        | RacePoseRevealedEvent
+        | ReactionJudgedEvent
+        | ReactionsClosedEvent
         | RollOrderedEvent
         | RollRepeatedEvent
         | SeatLeftEvent
+        | SeatTakenOverEvent
+        | SeatVacatedEvent
         | SetLeftHiddenEvent
         | SetPlacedEvent
         | SquirrelBoostedEvent
@@ -234,10 +276,12 @@ class ToldRecord:
         from ..models.actions_revealed_event import ActionsRevealedEvent  # noqa: PLC0415
         from ..models.activist_posted_event import ActivistPostedEvent  # noqa: PLC0415
         from ..models.activist_spent_event import ActivistSpentEvent  # noqa: PLC0415
+        from ..models.almond_taken_event import AlmondTakenEvent  # noqa: PLC0415
         from ..models.answered_by_time_event import AnsweredByTimeEvent  # noqa: PLC0415
         from ..models.attack_announced_event import AttackAnnouncedEvent  # noqa: PLC0415
         from ..models.attack_cancelled_event import AttackCancelledEvent  # noqa: PLC0415
         from ..models.attack_failed_event import AttackFailedEvent  # noqa: PLC0415
+        from ..models.base_exposed_event import BaseExposedEvent  # noqa: PLC0415
         from ..models.bluff_called_event import BluffCalledEvent  # noqa: PLC0415
         from ..models.bulldozer_moved_event import BulldozerMovedEvent  # noqa: PLC0415
         from ..models.burning_ordered_event import BurningOrderedEvent  # noqa: PLC0415
@@ -246,6 +290,7 @@ class ToldRecord:
         from ..models.call_out_ruled_event import CallOutRuledEvent  # noqa: PLC0415
         from ..models.card_seen_event import CardSeenEvent  # noqa: PLC0415
         from ..models.card_stolen_event import CardStolenEvent  # noqa: PLC0415
+        from ..models.cards_forfeited_event import CardsForfeitedEvent  # noqa: PLC0415
         from ..models.character_chosen_event import CharacterChosenEvent  # noqa: PLC0415
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
         from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
@@ -259,6 +304,7 @@ class ToldRecord:
         from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent  # noqa: PLC0415
         from ..models.event_die_rerolled_event import EventDieRerolledEvent  # noqa: PLC0415
         from ..models.event_die_rolled_event import EventDieRolledEvent  # noqa: PLC0415
+        from ..models.first_player_found_event import FirstPlayerFoundEvent  # noqa: PLC0415
         from ..models.follower_collected_event import FollowerCollectedEvent  # noqa: PLC0415
         from ..models.followers_converted_event import FollowersConvertedEvent  # noqa: PLC0415
         from ..models.followers_exchanged_event import FollowersExchangedEvent  # noqa: PLC0415
@@ -271,6 +317,7 @@ class ToldRecord:
         from ..models.hand_peeked_event import HandPeekedEvent  # noqa: PLC0415
         from ..models.harm_laid_event import HarmLaidEvent  # noqa: PLC0415
         from ..models.harm_removed_event import HarmRemovedEvent  # noqa: PLC0415
+        from ..models.host_changed_event import HostChangedEvent  # noqa: PLC0415
         from ..models.influence_deck_reshuffled_event import (
             InfluenceDeckReshuffledEvent,  # noqa: PLC0415
         )
@@ -288,7 +335,13 @@ class ToldRecord:
         from ..models.match_paused_event import MatchPausedEvent  # noqa: PLC0415
         from ..models.match_resumed_event import MatchResumedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
+        from ..models.nobody_last_event import NobodyLastEvent  # noqa: PLC0415
+        from ..models.nut_card_flipped_event import NutCardFlippedEvent  # noqa: PLC0415
+        from ..models.nut_cards_dealt_event import NutCardsDealtEvent  # noqa: PLC0415
         from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
+        from ..models.nut_round_scored_event import NutRoundScoredEvent  # noqa: PLC0415
+        from ..models.nut_seat_left_event import NutSeatLeftEvent  # noqa: PLC0415
+        from ..models.nut_so_fast_decided_event import NutSoFastDecidedEvent  # noqa: PLC0415
         from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
         from ..models.nut_taken_event import NutTakenEvent  # noqa: PLC0415
         from ..models.nut_turned_up_event import NutTurnedUpEvent  # noqa: PLC0415
@@ -300,20 +353,30 @@ class ToldRecord:
         from ..models.nutshell_round_started_event import NutshellRoundStartedEvent  # noqa: PLC0415
         from ..models.pile_cards_seen_event import PileCardsSeenEvent  # noqa: PLC0415
         from ..models.pile_searched_event import PileSearchedEvent  # noqa: PLC0415
+        from ..models.pile_taken_event import PileTakenEvent  # noqa: PLC0415
+        from ..models.pistachio_taken_event import PistachioTakenEvent  # noqa: PLC0415
         from ..models.placements_revealed_event import PlacementsRevealedEvent  # noqa: PLC0415
         from ..models.play_cards_dealt_event import PlayCardsDealtEvent  # noqa: PLC0415
         from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent  # noqa: PLC0415
         from ..models.player_eliminated_event import PlayerEliminatedEvent  # noqa: PLC0415
         from ..models.player_left_event import PlayerLeftEvent  # noqa: PLC0415
+        from ..models.points_given_event import PointsGivenEvent  # noqa: PLC0415
         from ..models.points_scored_event import PointsScoredEvent  # noqa: PLC0415
         from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent  # noqa: PLC0415
         from ..models.politico_player_left_event import PoliticoPlayerLeftEvent  # noqa: PLC0415
         from ..models.politico_round_started_event import PoliticoRoundStartedEvent  # noqa: PLC0415
         from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent  # noqa: PLC0415
         from ..models.politico_turn_started_event import PoliticoTurnStartedEvent  # noqa: PLC0415
+        from ..models.pose_named_event import PoseNamedEvent  # noqa: PLC0415
+        from ..models.poses_revealed_event import PosesRevealedEvent  # noqa: PLC0415
+        from ..models.race_pose_revealed_event import RacePoseRevealedEvent  # noqa: PLC0415
+        from ..models.reaction_judged_event import ReactionJudgedEvent  # noqa: PLC0415
+        from ..models.reactions_closed_event import ReactionsClosedEvent  # noqa: PLC0415
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
+        from ..models.seat_taken_over_event import SeatTakenOverEvent  # noqa: PLC0415
+        from ..models.seat_vacated_event import SeatVacatedEvent  # noqa: PLC0415
         from ..models.set_left_hidden_event import SetLeftHiddenEvent  # noqa: PLC0415
         from ..models.set_placed_event import SetPlacedEvent  # noqa: PLC0415
         from ..models.squirrel_boosted_event import SquirrelBoostedEvent  # noqa: PLC0415
@@ -347,6 +410,12 @@ class ToldRecord:
         elif isinstance(self.event, ControllerChangedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, SeatLeftEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SeatVacatedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, SeatTakenOverEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, HostChangedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, ClockAdjustedEvent):
             event = self.event.to_dict()
@@ -427,6 +496,42 @@ class ToldRecord:
         elif isinstance(self.event, StashCountedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, GetNutsDecidedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PosesRevealedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, RacePoseRevealedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, FirstPlayerFoundEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutCardsDealtEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PoseNamedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutCardFlippedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ReactionsClosedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, ReactionJudgedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, CardsForfeitedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PileTakenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NobodyLastEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PistachioTakenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, PointsGivenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, AlmondTakenEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, BaseExposedEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutRoundScoredEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutSeatLeftEvent):
+            event = self.event.to_dict()
+        elif isinstance(self.event, NutSoFastDecidedEvent):
             event = self.event.to_dict()
         elif isinstance(self.event, InfluenceDeckShownEvent):
             event = self.event.to_dict()
@@ -565,10 +670,12 @@ class ToldRecord:
         from ..models.actions_revealed_event import ActionsRevealedEvent  # noqa: PLC0415
         from ..models.activist_posted_event import ActivistPostedEvent  # noqa: PLC0415
         from ..models.activist_spent_event import ActivistSpentEvent  # noqa: PLC0415
+        from ..models.almond_taken_event import AlmondTakenEvent  # noqa: PLC0415
         from ..models.answered_by_time_event import AnsweredByTimeEvent  # noqa: PLC0415
         from ..models.attack_announced_event import AttackAnnouncedEvent  # noqa: PLC0415
         from ..models.attack_cancelled_event import AttackCancelledEvent  # noqa: PLC0415
         from ..models.attack_failed_event import AttackFailedEvent  # noqa: PLC0415
+        from ..models.base_exposed_event import BaseExposedEvent  # noqa: PLC0415
         from ..models.bluff_called_event import BluffCalledEvent  # noqa: PLC0415
         from ..models.bulldozer_moved_event import BulldozerMovedEvent  # noqa: PLC0415
         from ..models.burning_ordered_event import BurningOrderedEvent  # noqa: PLC0415
@@ -577,6 +684,7 @@ class ToldRecord:
         from ..models.call_out_ruled_event import CallOutRuledEvent  # noqa: PLC0415
         from ..models.card_seen_event import CardSeenEvent  # noqa: PLC0415
         from ..models.card_stolen_event import CardStolenEvent  # noqa: PLC0415
+        from ..models.cards_forfeited_event import CardsForfeitedEvent  # noqa: PLC0415
         from ..models.character_chosen_event import CharacterChosenEvent  # noqa: PLC0415
         from ..models.characters_dealt_event import CharactersDealtEvent  # noqa: PLC0415
         from ..models.class_deck_reshuffled_event import ClassDeckReshuffledEvent  # noqa: PLC0415
@@ -590,6 +698,7 @@ class ToldRecord:
         from ..models.dummy_deck_reshuffled_event import DummyDeckReshuffledEvent  # noqa: PLC0415
         from ..models.event_die_rerolled_event import EventDieRerolledEvent  # noqa: PLC0415
         from ..models.event_die_rolled_event import EventDieRolledEvent  # noqa: PLC0415
+        from ..models.first_player_found_event import FirstPlayerFoundEvent  # noqa: PLC0415
         from ..models.follower_collected_event import FollowerCollectedEvent  # noqa: PLC0415
         from ..models.followers_converted_event import FollowersConvertedEvent  # noqa: PLC0415
         from ..models.followers_exchanged_event import FollowersExchangedEvent  # noqa: PLC0415
@@ -602,6 +711,7 @@ class ToldRecord:
         from ..models.hand_peeked_event import HandPeekedEvent  # noqa: PLC0415
         from ..models.harm_laid_event import HarmLaidEvent  # noqa: PLC0415
         from ..models.harm_removed_event import HarmRemovedEvent  # noqa: PLC0415
+        from ..models.host_changed_event import HostChangedEvent  # noqa: PLC0415
         from ..models.influence_deck_reshuffled_event import (
             InfluenceDeckReshuffledEvent,  # noqa: PLC0415
         )
@@ -619,7 +729,13 @@ class ToldRecord:
         from ..models.match_paused_event import MatchPausedEvent  # noqa: PLC0415
         from ..models.match_resumed_event import MatchResumedEvent  # noqa: PLC0415
         from ..models.match_started_event import MatchStartedEvent  # noqa: PLC0415
+        from ..models.nobody_last_event import NobodyLastEvent  # noqa: PLC0415
+        from ..models.nut_card_flipped_event import NutCardFlippedEvent  # noqa: PLC0415
+        from ..models.nut_cards_dealt_event import NutCardsDealtEvent  # noqa: PLC0415
         from ..models.nut_returned_event import NutReturnedEvent  # noqa: PLC0415
+        from ..models.nut_round_scored_event import NutRoundScoredEvent  # noqa: PLC0415
+        from ..models.nut_seat_left_event import NutSeatLeftEvent  # noqa: PLC0415
+        from ..models.nut_so_fast_decided_event import NutSoFastDecidedEvent  # noqa: PLC0415
         from ..models.nut_stashed_event import NutStashedEvent  # noqa: PLC0415
         from ..models.nut_taken_event import NutTakenEvent  # noqa: PLC0415
         from ..models.nut_turned_up_event import NutTurnedUpEvent  # noqa: PLC0415
@@ -631,20 +747,30 @@ class ToldRecord:
         from ..models.nutshell_round_started_event import NutshellRoundStartedEvent  # noqa: PLC0415
         from ..models.pile_cards_seen_event import PileCardsSeenEvent  # noqa: PLC0415
         from ..models.pile_searched_event import PileSearchedEvent  # noqa: PLC0415
+        from ..models.pile_taken_event import PileTakenEvent  # noqa: PLC0415
+        from ..models.pistachio_taken_event import PistachioTakenEvent  # noqa: PLC0415
         from ..models.placements_revealed_event import PlacementsRevealedEvent  # noqa: PLC0415
         from ..models.play_cards_dealt_event import PlayCardsDealtEvent  # noqa: PLC0415
         from ..models.played_cards_revealed_event import PlayedCardsRevealedEvent  # noqa: PLC0415
         from ..models.player_eliminated_event import PlayerEliminatedEvent  # noqa: PLC0415
         from ..models.player_left_event import PlayerLeftEvent  # noqa: PLC0415
+        from ..models.points_given_event import PointsGivenEvent  # noqa: PLC0415
         from ..models.points_scored_event import PointsScoredEvent  # noqa: PLC0415
         from ..models.politico_match_decided_event import PoliticoMatchDecidedEvent  # noqa: PLC0415
         from ..models.politico_player_left_event import PoliticoPlayerLeftEvent  # noqa: PLC0415
         from ..models.politico_round_started_event import PoliticoRoundStartedEvent  # noqa: PLC0415
         from ..models.politico_turn_ended_event import PoliticoTurnEndedEvent  # noqa: PLC0415
         from ..models.politico_turn_started_event import PoliticoTurnStartedEvent  # noqa: PLC0415
+        from ..models.pose_named_event import PoseNamedEvent  # noqa: PLC0415
+        from ..models.poses_revealed_event import PosesRevealedEvent  # noqa: PLC0415
+        from ..models.race_pose_revealed_event import RacePoseRevealedEvent  # noqa: PLC0415
+        from ..models.reaction_judged_event import ReactionJudgedEvent  # noqa: PLC0415
+        from ..models.reactions_closed_event import ReactionsClosedEvent  # noqa: PLC0415
         from ..models.roll_ordered_event import RollOrderedEvent  # noqa: PLC0415
         from ..models.roll_repeated_event import RollRepeatedEvent  # noqa: PLC0415
         from ..models.seat_left_event import SeatLeftEvent  # noqa: PLC0415
+        from ..models.seat_taken_over_event import SeatTakenOverEvent  # noqa: PLC0415
+        from ..models.seat_vacated_event import SeatVacatedEvent  # noqa: PLC0415
         from ..models.set_left_hidden_event import SetLeftHiddenEvent  # noqa: PLC0415
         from ..models.set_placed_event import SetPlacedEvent  # noqa: PLC0415
         from ..models.squirrel_boosted_event import SquirrelBoostedEvent  # noqa: PLC0415
@@ -678,10 +804,12 @@ class ToldRecord:
             ActionsRevealedEvent
             | ActivistPostedEvent
             | ActivistSpentEvent
+            | AlmondTakenEvent
             | AnsweredByTimeEvent
             | AttackAnnouncedEvent
             | AttackCancelledEvent
             | AttackFailedEvent
+            | BaseExposedEvent
             | BluffCalledEvent
             | BulldozerMovedEvent
             | BurningOrderedEvent
@@ -689,6 +817,7 @@ class ToldRecord:
             | CallOutMadeEvent
             | CallOutRuledEvent
             | CardSeenEvent
+            | CardsForfeitedEvent
             | CardStolenEvent
             | CharacterChosenEvent
             | CharactersDealtEvent
@@ -703,6 +832,7 @@ class ToldRecord:
             | DummyDeckReshuffledEvent
             | EventDieRerolledEvent
             | EventDieRolledEvent
+            | FirstPlayerFoundEvent
             | FollowerCollectedEvent
             | FollowersConvertedEvent
             | FollowersExchangedEvent
@@ -715,6 +845,7 @@ class ToldRecord:
             | HandPeekedEvent
             | HarmLaidEvent
             | HarmRemovedEvent
+            | HostChangedEvent
             | InfluenceDeckReshuffledEvent
             | InfluenceDeckShownEvent
             | InfluenceDiscardedEvent
@@ -730,32 +861,48 @@ class ToldRecord:
             | MatchPausedEvent
             | MatchResumedEvent
             | MatchStartedEvent
+            | NobodyLastEvent
+            | NutCardFlippedEvent
+            | NutCardsDealtEvent
             | NutReturnedEvent
+            | NutRoundScoredEvent
+            | NutSeatLeftEvent
             | NutshellCardWonEvent
             | NutshellMatchDecidedEvent
             | NutshellRolledEvent
             | NutshellRoundEndedEvent
             | NutshellRoundStartedEvent
+            | NutSoFastDecidedEvent
             | NutsStirredEvent
             | NutStashedEvent
             | NutTakenEvent
             | NutTurnedUpEvent
             | PileCardsSeenEvent
             | PileSearchedEvent
+            | PileTakenEvent
+            | PistachioTakenEvent
             | PlacementsRevealedEvent
             | PlayCardsDealtEvent
             | PlayedCardsRevealedEvent
             | PlayerEliminatedEvent
             | PlayerLeftEvent
+            | PointsGivenEvent
             | PointsScoredEvent
             | PoliticoMatchDecidedEvent
             | PoliticoPlayerLeftEvent
             | PoliticoRoundStartedEvent
             | PoliticoTurnEndedEvent
             | PoliticoTurnStartedEvent
+            | PoseNamedEvent
+            | PosesRevealedEvent
+            | RacePoseRevealedEvent
+            | ReactionJudgedEvent
+            | ReactionsClosedEvent
             | RollOrderedEvent
             | RollRepeatedEvent
             | SeatLeftEvent
+            | SeatTakenOverEvent
+            | SeatVacatedEvent
             | SetLeftHiddenEvent
             | SetPlacedEvent
             | SquirrelBoostedEvent
@@ -815,7 +962,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_4 = ClockAdjustedEvent.from_dict(data)
+                componentsschemas_event_type_4 = SeatVacatedEvent.from_dict(data)
 
                 return componentsschemas_event_type_4
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -823,7 +970,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_5 = ConsentChangedEvent.from_dict(data)
+                componentsschemas_event_type_5 = SeatTakenOverEvent.from_dict(data)
 
                 return componentsschemas_event_type_5
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -831,7 +978,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_6 = MatchPausedEvent.from_dict(data)
+                componentsschemas_event_type_6 = HostChangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_6
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -839,7 +986,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_7 = MatchResumedEvent.from_dict(data)
+                componentsschemas_event_type_7 = ClockAdjustedEvent.from_dict(data)
 
                 return componentsschemas_event_type_7
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -847,7 +994,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_8 = MatchEndedEvent.from_dict(data)
+                componentsschemas_event_type_8 = ConsentChangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_8
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -855,7 +1002,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_9 = GetNutsSetUpEvent.from_dict(data)
+                componentsschemas_event_type_9 = MatchPausedEvent.from_dict(data)
 
                 return componentsschemas_event_type_9
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -863,7 +1010,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_10 = TrickCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_10 = MatchResumedEvent.from_dict(data)
 
                 return componentsschemas_event_type_10
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -871,7 +1018,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_11 = NutTurnedUpEvent.from_dict(data)
+                componentsschemas_event_type_11 = MatchEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_11
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -879,7 +1026,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_12 = SquirrelTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_12 = GetNutsSetUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_12
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -887,7 +1034,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_13 = BulldozerMovedEvent.from_dict(data)
+                componentsschemas_event_type_13 = TrickCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_13
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -895,7 +1042,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_14 = TreePlantedEvent.from_dict(data)
+                componentsschemas_event_type_14 = NutTurnedUpEvent.from_dict(data)
 
                 return componentsschemas_event_type_14
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -903,7 +1050,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_15 = AttackAnnouncedEvent.from_dict(data)
+                componentsschemas_event_type_15 = SquirrelTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_15
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -911,7 +1058,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_16 = AttackCancelledEvent.from_dict(data)
+                componentsschemas_event_type_16 = BulldozerMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_16
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -919,7 +1066,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_17 = AttackFailedEvent.from_dict(data)
+                componentsschemas_event_type_17 = TreePlantedEvent.from_dict(data)
 
                 return componentsschemas_event_type_17
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -927,7 +1074,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_18 = HarmLaidEvent.from_dict(data)
+                componentsschemas_event_type_18 = AttackAnnouncedEvent.from_dict(data)
 
                 return componentsschemas_event_type_18
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -935,7 +1082,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_19 = HarmRemovedEvent.from_dict(data)
+                componentsschemas_event_type_19 = AttackCancelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_19
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -943,7 +1090,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_20 = ActivistPostedEvent.from_dict(data)
+                componentsschemas_event_type_20 = AttackFailedEvent.from_dict(data)
 
                 return componentsschemas_event_type_20
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -951,7 +1098,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_21 = ActivistSpentEvent.from_dict(data)
+                componentsschemas_event_type_21 = HarmLaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_21
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -959,7 +1106,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_22 = TreeFelledEvent.from_dict(data)
+                componentsschemas_event_type_22 = HarmRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_22
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -967,7 +1114,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_23 = DivineNutLostEvent.from_dict(data)
+                componentsschemas_event_type_23 = ActivistPostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_23
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -975,7 +1122,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_24 = SquirrelFellEvent.from_dict(data)
+                componentsschemas_event_type_24 = ActivistSpentEvent.from_dict(data)
 
                 return componentsschemas_event_type_24
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -983,7 +1130,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_25 = SquirrelMovedEvent.from_dict(data)
+                componentsschemas_event_type_25 = TreeFelledEvent.from_dict(data)
 
                 return componentsschemas_event_type_25
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -991,7 +1138,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_26 = SquirrelHealedEvent.from_dict(data)
+                componentsschemas_event_type_26 = DivineNutLostEvent.from_dict(data)
 
                 return componentsschemas_event_type_26
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -999,7 +1146,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_27 = SquirrelBoostedEvent.from_dict(data)
+                componentsschemas_event_type_27 = SquirrelFellEvent.from_dict(data)
 
                 return componentsschemas_event_type_27
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1007,7 +1154,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_28 = NutsStirredEvent.from_dict(data)
+                componentsschemas_event_type_28 = SquirrelMovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_28
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1015,7 +1162,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_29 = NutTakenEvent.from_dict(data)
+                componentsschemas_event_type_29 = SquirrelHealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_29
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1023,7 +1170,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_30 = TreesPaidEvent.from_dict(data)
+                componentsschemas_event_type_30 = SquirrelBoostedEvent.from_dict(data)
 
                 return componentsschemas_event_type_30
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1031,7 +1178,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_31 = NutStashedEvent.from_dict(data)
+                componentsschemas_event_type_31 = NutsStirredEvent.from_dict(data)
 
                 return componentsschemas_event_type_31
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1039,7 +1186,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_32 = DivineNutGuardedEvent.from_dict(data)
+                componentsschemas_event_type_32 = NutTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_32
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1047,7 +1194,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_33 = NutReturnedEvent.from_dict(data)
+                componentsschemas_event_type_33 = TreesPaidEvent.from_dict(data)
 
                 return componentsschemas_event_type_33
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1055,7 +1202,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_34 = BurningOrderedEvent.from_dict(data)
+                componentsschemas_event_type_34 = NutStashedEvent.from_dict(data)
 
                 return componentsschemas_event_type_34
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1063,7 +1210,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_35 = CardStolenEvent.from_dict(data)
+                componentsschemas_event_type_35 = DivineNutGuardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_35
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1071,7 +1218,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_36 = StolenCardSeenEvent.from_dict(data)
+                componentsschemas_event_type_36 = NutReturnedEvent.from_dict(data)
 
                 return componentsschemas_event_type_36
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1079,7 +1226,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_37 = TricksDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_37 = BurningOrderedEvent.from_dict(data)
 
                 return componentsschemas_event_type_37
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1087,7 +1234,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_38 = TricksDrawnEvent.from_dict(data)
+                componentsschemas_event_type_38 = CardStolenEvent.from_dict(data)
 
                 return componentsschemas_event_type_38
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1095,7 +1242,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_39 = TrickCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_39 = StolenCardSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_39
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1103,7 +1250,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_40 = DiscardsReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_40 = TricksDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_40
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1111,7 +1258,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_41 = ForesterLeftEvent.from_dict(data)
+                componentsschemas_event_type_41 = TricksDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_41
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1119,7 +1266,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_42 = StashCountedEvent.from_dict(data)
+                componentsschemas_event_type_42 = TrickCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_42
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1127,7 +1274,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_43 = GetNutsDecidedEvent.from_dict(data)
+                componentsschemas_event_type_43 = DiscardsReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_43
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1135,7 +1282,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_44 = InfluenceDeckShownEvent.from_dict(data)
+                componentsschemas_event_type_44 = ForesterLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_44
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1143,7 +1290,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_45 = PoliticoRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_45 = StashCountedEvent.from_dict(data)
 
                 return componentsschemas_event_type_45
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1151,7 +1298,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_46 = ClassDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_46 = GetNutsDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_46
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1159,7 +1306,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_47 = DummyDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_47 = PosesRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_47
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1167,7 +1314,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_48 = InfluenceDeckReshuffledEvent.from_dict(data)
+                componentsschemas_event_type_48 = RacePoseRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_48
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1175,7 +1322,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_49 = ActionsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_49 = FirstPlayerFoundEvent.from_dict(data)
 
                 return componentsschemas_event_type_49
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1183,7 +1330,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_50 = PoliticoTurnStartedEvent.from_dict(data)
+                componentsschemas_event_type_50 = NutCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_50
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1191,7 +1338,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_51 = PoliticoTurnEndedEvent.from_dict(data)
+                componentsschemas_event_type_51 = PoseNamedEvent.from_dict(data)
 
                 return componentsschemas_event_type_51
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1199,7 +1346,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_52 = FollowerCollectedEvent.from_dict(data)
+                componentsschemas_event_type_52 = NutCardFlippedEvent.from_dict(data)
 
                 return componentsschemas_event_type_52
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1207,7 +1354,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_53 = InfluenceDrawnEvent.from_dict(data)
+                componentsschemas_event_type_53 = ReactionsClosedEvent.from_dict(data)
 
                 return componentsschemas_event_type_53
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1215,7 +1362,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_54 = InfluenceReceivedEvent.from_dict(data)
+                componentsschemas_event_type_54 = ReactionJudgedEvent.from_dict(data)
 
                 return componentsschemas_event_type_54
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1223,7 +1370,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_55 = InfluencePlayedEvent.from_dict(data)
+                componentsschemas_event_type_55 = CardsForfeitedEvent.from_dict(data)
 
                 return componentsschemas_event_type_55
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1231,7 +1378,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_56 = FollowersGatheredEvent.from_dict(data)
+                componentsschemas_event_type_56 = PileTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_56
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1239,7 +1386,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_57 = FollowersConvertedEvent.from_dict(data)
+                componentsschemas_event_type_57 = NobodyLastEvent.from_dict(data)
 
                 return componentsschemas_event_type_57
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1247,7 +1394,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_58 = FollowersSwayedEvent.from_dict(data)
+                componentsschemas_event_type_58 = PistachioTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_58
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1255,7 +1402,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_59 = FollowersExchangedEvent.from_dict(data)
+                componentsschemas_event_type_59 = PointsGivenEvent.from_dict(data)
 
                 return componentsschemas_event_type_59
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1263,7 +1410,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_60 = UnrestSpreadEvent.from_dict(data)
+                componentsschemas_event_type_60 = AlmondTakenEvent.from_dict(data)
 
                 return componentsschemas_event_type_60
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1271,7 +1418,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_61 = PileSearchedEvent.from_dict(data)
+                componentsschemas_event_type_61 = BaseExposedEvent.from_dict(data)
 
                 return componentsschemas_event_type_61
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1279,7 +1426,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_62 = PileCardsSeenEvent.from_dict(data)
+                componentsschemas_event_type_62 = NutRoundScoredEvent.from_dict(data)
 
                 return componentsschemas_event_type_62
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1287,7 +1434,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_63 = InfluenceExiledEvent.from_dict(data)
+                componentsschemas_event_type_63 = NutSeatLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_63
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1295,7 +1442,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_64 = DiscardDemandedEvent.from_dict(data)
+                componentsschemas_event_type_64 = NutSoFastDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_64
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1303,7 +1450,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_65 = InfluenceDiscardedEvent.from_dict(data)
+                componentsschemas_event_type_65 = InfluenceDeckShownEvent.from_dict(data)
 
                 return componentsschemas_event_type_65
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1311,7 +1458,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_66 = PoliticoPlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_66 = PoliticoRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_66
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1319,7 +1466,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_67 = PoliticoMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_67 = ClassDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_67
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1327,7 +1474,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_68 = CharactersDealtEvent.from_dict(data)
+                componentsschemas_event_type_68 = DummyDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_68
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1335,7 +1482,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_69 = CharacterChosenEvent.from_dict(data)
+                componentsschemas_event_type_69 = InfluenceDeckReshuffledEvent.from_dict(data)
 
                 return componentsschemas_event_type_69
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1343,7 +1490,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_70 = NutshellRoundStartedEvent.from_dict(data)
+                componentsschemas_event_type_70 = ActionsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_70
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1351,7 +1498,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_71 = PlayCardsDealtEvent.from_dict(data)
+                componentsschemas_event_type_71 = PoliticoTurnStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_71
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1359,7 +1506,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_72 = EventDieRolledEvent.from_dict(data)
+                componentsschemas_event_type_72 = PoliticoTurnEndedEvent.from_dict(data)
 
                 return componentsschemas_event_type_72
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1367,7 +1514,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_73 = EventDieRerolledEvent.from_dict(data)
+                componentsschemas_event_type_73 = FollowerCollectedEvent.from_dict(data)
 
                 return componentsschemas_event_type_73
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1375,7 +1522,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_74 = PlacementsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_74 = InfluenceDrawnEvent.from_dict(data)
 
                 return componentsschemas_event_type_74
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1383,7 +1530,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_75 = SetPlacedEvent.from_dict(data)
+                componentsschemas_event_type_75 = InfluenceReceivedEvent.from_dict(data)
 
                 return componentsschemas_event_type_75
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1391,7 +1538,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_76 = HandEmptiedEvent.from_dict(data)
+                componentsschemas_event_type_76 = InfluencePlayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_76
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1399,7 +1546,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_77 = VotesRevealedEvent.from_dict(data)
+                componentsschemas_event_type_77 = FollowersGatheredEvent.from_dict(data)
 
                 return componentsschemas_event_type_77
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1407,7 +1554,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_78 = TrustRevealedEvent.from_dict(data)
+                componentsschemas_event_type_78 = FollowersConvertedEvent.from_dict(data)
 
                 return componentsschemas_event_type_78
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1415,7 +1562,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_79 = VoteCardRemovedEvent.from_dict(data)
+                componentsschemas_event_type_79 = FollowersSwayedEvent.from_dict(data)
 
                 return componentsschemas_event_type_79
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1423,7 +1570,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_80 = VoteUndecidedEvent.from_dict(data)
+                componentsschemas_event_type_80 = FollowersExchangedEvent.from_dict(data)
 
                 return componentsschemas_event_type_80
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1431,7 +1578,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_81 = SetLeftHiddenEvent.from_dict(data)
+                componentsschemas_event_type_81 = UnrestSpreadEvent.from_dict(data)
 
                 return componentsschemas_event_type_81
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1439,7 +1586,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_82 = BluffCalledEvent.from_dict(data)
+                componentsschemas_event_type_82 = PileSearchedEvent.from_dict(data)
 
                 return componentsschemas_event_type_82
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1447,7 +1594,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_83 = PlayedCardsRevealedEvent.from_dict(data)
+                componentsschemas_event_type_83 = PileCardsSeenEvent.from_dict(data)
 
                 return componentsschemas_event_type_83
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1455,7 +1602,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_84 = RollOrderedEvent.from_dict(data)
+                componentsschemas_event_type_84 = InfluenceExiledEvent.from_dict(data)
 
                 return componentsschemas_event_type_84
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1463,7 +1610,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_85 = NutshellRolledEvent.from_dict(data)
+                componentsschemas_event_type_85 = DiscardDemandedEvent.from_dict(data)
 
                 return componentsschemas_event_type_85
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1471,7 +1618,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_86 = RollRepeatedEvent.from_dict(data)
+                componentsschemas_event_type_86 = InfluenceDiscardedEvent.from_dict(data)
 
                 return componentsschemas_event_type_86
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1479,7 +1626,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_87 = SurvivorDrawnEvent.from_dict(data)
+                componentsschemas_event_type_87 = PoliticoPlayerLeftEvent.from_dict(data)
 
                 return componentsschemas_event_type_87
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1487,7 +1634,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_88 = NutshellCardWonEvent.from_dict(data)
+                componentsschemas_event_type_88 = PoliticoMatchDecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_88
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1495,7 +1642,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_89 = PlayerEliminatedEvent.from_dict(data)
+                componentsschemas_event_type_89 = CharactersDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_89
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1503,7 +1650,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_90 = PointsScoredEvent.from_dict(data)
+                componentsschemas_event_type_90 = CharacterChosenEvent.from_dict(data)
 
                 return componentsschemas_event_type_90
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1511,7 +1658,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_91 = HandPeekedEvent.from_dict(data)
+                componentsschemas_event_type_91 = NutshellRoundStartedEvent.from_dict(data)
 
                 return componentsschemas_event_type_91
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1519,7 +1666,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_92 = CardSeenEvent.from_dict(data)
+                componentsschemas_event_type_92 = PlayCardsDealtEvent.from_dict(data)
 
                 return componentsschemas_event_type_92
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1527,7 +1674,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_93 = LockdownDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_93 = EventDieRolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_93
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1535,7 +1682,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_94 = LockdownEndedEvent.from_dict(data)
+                componentsschemas_event_type_94 = EventDieRerolledEvent.from_dict(data)
 
                 return componentsschemas_event_type_94
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1543,7 +1690,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_95 = LawDeclaredEvent.from_dict(data)
+                componentsschemas_event_type_95 = PlacementsRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_95
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1551,7 +1698,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_96 = LawLapsedEvent.from_dict(data)
+                componentsschemas_event_type_96 = SetPlacedEvent.from_dict(data)
 
                 return componentsschemas_event_type_96
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1559,7 +1706,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_97 = CallOutMadeEvent.from_dict(data)
+                componentsschemas_event_type_97 = HandEmptiedEvent.from_dict(data)
 
                 return componentsschemas_event_type_97
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1567,7 +1714,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_98 = CallOutRuledEvent.from_dict(data)
+                componentsschemas_event_type_98 = VotesRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_98
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1575,7 +1722,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_99 = CallOutDroppedEvent.from_dict(data)
+                componentsschemas_event_type_99 = TrustRevealedEvent.from_dict(data)
 
                 return componentsschemas_event_type_99
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1583,7 +1730,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_100 = PlayerLeftEvent.from_dict(data)
+                componentsschemas_event_type_100 = VoteCardRemovedEvent.from_dict(data)
 
                 return componentsschemas_event_type_100
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1591,7 +1738,7 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_101 = NutshellRoundEndedEvent.from_dict(data)
+                componentsschemas_event_type_101 = VoteUndecidedEvent.from_dict(data)
 
                 return componentsschemas_event_type_101
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -1599,16 +1746,184 @@ class ToldRecord:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_event_type_102 = NutshellMatchDecidedEvent.from_dict(data)
+                componentsschemas_event_type_102 = SetLeftHiddenEvent.from_dict(data)
 
                 return componentsschemas_event_type_102
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_103 = BluffCalledEvent.from_dict(data)
+
+                return componentsschemas_event_type_103
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_104 = PlayedCardsRevealedEvent.from_dict(data)
+
+                return componentsschemas_event_type_104
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_105 = RollOrderedEvent.from_dict(data)
+
+                return componentsschemas_event_type_105
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_106 = NutshellRolledEvent.from_dict(data)
+
+                return componentsschemas_event_type_106
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_107 = RollRepeatedEvent.from_dict(data)
+
+                return componentsschemas_event_type_107
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_108 = SurvivorDrawnEvent.from_dict(data)
+
+                return componentsschemas_event_type_108
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_109 = NutshellCardWonEvent.from_dict(data)
+
+                return componentsschemas_event_type_109
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_110 = PlayerEliminatedEvent.from_dict(data)
+
+                return componentsschemas_event_type_110
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_111 = PointsScoredEvent.from_dict(data)
+
+                return componentsschemas_event_type_111
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_112 = HandPeekedEvent.from_dict(data)
+
+                return componentsschemas_event_type_112
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_113 = CardSeenEvent.from_dict(data)
+
+                return componentsschemas_event_type_113
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_114 = LockdownDeclaredEvent.from_dict(data)
+
+                return componentsschemas_event_type_114
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_115 = LockdownEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_115
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_116 = LawDeclaredEvent.from_dict(data)
+
+                return componentsschemas_event_type_116
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_117 = LawLapsedEvent.from_dict(data)
+
+                return componentsschemas_event_type_117
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_118 = CallOutMadeEvent.from_dict(data)
+
+                return componentsschemas_event_type_118
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_119 = CallOutRuledEvent.from_dict(data)
+
+                return componentsschemas_event_type_119
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_120 = CallOutDroppedEvent.from_dict(data)
+
+                return componentsschemas_event_type_120
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_121 = PlayerLeftEvent.from_dict(data)
+
+                return componentsschemas_event_type_121
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_122 = NutshellRoundEndedEvent.from_dict(data)
+
+                return componentsschemas_event_type_122
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_event_type_123 = NutshellMatchDecidedEvent.from_dict(data)
+
+                return componentsschemas_event_type_123
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            componentsschemas_event_type_103 = UnknownEvent.from_dict(data)
+            componentsschemas_event_type_124 = UnknownEvent.from_dict(data)
 
-            return componentsschemas_event_type_103
+            return componentsschemas_event_type_124
 
         event = _parse_event(d.pop("event"))
 

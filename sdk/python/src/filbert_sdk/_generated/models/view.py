@@ -9,6 +9,7 @@ from attrs import field as _attrs_field
 if TYPE_CHECKING:
     from ..models.awaited_prompt import AwaitedPrompt
     from ..models.get_nuts_view import GetNutsView
+    from ..models.nut_so_fast_view import NutSoFastView
     from ..models.outcome import Outcome
     from ..models.pause_line import PauseLine
     from ..models.politico_view import PoliticoView
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from ..models.seat_line import SeatLine
     from ..models.unknown_game_view import UnknownGameView
     from ..models.view_consents import ViewConsents
+    from ..models.view_instants import ViewInstants
     from ..models.view_texts import ViewTexts
 
 
@@ -35,6 +37,8 @@ class View:
     """ Id of the game. """
     host_seat: int | None
     """ Seat of the host, null if the host sits at no seat. """
+    instants: ViewInstants
+    """ Instants of the table by name: RFC 3339, UTC, where the table has match time. """
     lobby: None | str
     """ ETag of `GET /v1/matches/{match_id}`, without quotes, while the match is in its lobby; null after that. """
     match: str
@@ -53,7 +57,7 @@ class View:
     """ All seats, in order. """
     status: str
     """ `lobby`, `active` or `finished`. More may come. """
-    table: GetNutsView | None | PoliticoView | PoliticsInANutshellView | UnknownGameView
+    table: GetNutsView | None | NutSoFastView | PoliticoView | PoliticsInANutshellView | UnknownGameView
     """ The game's own view; null before the start. """
     texts: ViewTexts
     """ Free texts by the ids that the table names; null if erased. """
@@ -61,6 +65,7 @@ class View:
 
     def to_dict(self) -> dict[str, Any]:
         from ..models.get_nuts_view import GetNutsView  # noqa: PLC0415
+        from ..models.nut_so_fast_view import NutSoFastView  # noqa: PLC0415
         from ..models.outcome import Outcome  # noqa: PLC0415
         from ..models.pause_line import PauseLine  # noqa: PLC0415
         from ..models.politico_view import PoliticoView  # noqa: PLC0415
@@ -78,6 +83,8 @@ class View:
 
         host_seat: int | None
         host_seat = self.host_seat
+
+        instants = self.instants.to_dict()
 
         lobby: None | str
         lobby = self.lobby
@@ -116,6 +123,8 @@ class View:
         table: dict[str, Any] | None
         if isinstance(self.table, GetNutsView):
             table = self.table.to_dict()
+        elif isinstance(self.table, NutSoFastView):
+            table = self.table.to_dict()
         elif isinstance(self.table, PoliticoView):
             table = self.table.to_dict()
         elif isinstance(self.table, PoliticsInANutshellView):
@@ -135,6 +144,7 @@ class View:
                 "consents": consents,
                 "game": game,
                 "host_seat": host_seat,
+                "instants": instants,
                 "lobby": lobby,
                 "match": match,
                 "outcome": outcome,
@@ -155,6 +165,7 @@ class View:
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.awaited_prompt import AwaitedPrompt  # noqa: PLC0415
         from ..models.get_nuts_view import GetNutsView  # noqa: PLC0415
+        from ..models.nut_so_fast_view import NutSoFastView  # noqa: PLC0415
         from ..models.outcome import Outcome  # noqa: PLC0415
         from ..models.pause_line import PauseLine  # noqa: PLC0415
         from ..models.politico_view import PoliticoView  # noqa: PLC0415
@@ -163,6 +174,7 @@ class View:
         from ..models.seat_line import SeatLine  # noqa: PLC0415
         from ..models.unknown_game_view import UnknownGameView  # noqa: PLC0415
         from ..models.view_consents import ViewConsents  # noqa: PLC0415
+        from ..models.view_instants import ViewInstants  # noqa: PLC0415
         from ..models.view_texts import ViewTexts  # noqa: PLC0415
 
         d = dict(src_dict)
@@ -183,6 +195,8 @@ class View:
             return cast(int | None, data)
 
         host_seat = _parse_host_seat(d.pop("host_seat"))
+
+        instants = ViewInstants.from_dict(d.pop("instants"))
 
         def _parse_lobby(data: object) -> None | str:
             if data is None:
@@ -248,7 +262,9 @@ class View:
 
         status = d.pop("status")
 
-        def _parse_table(data: object) -> GetNutsView | None | PoliticoView | PoliticsInANutshellView | UnknownGameView:
+        def _parse_table(
+            data: object,
+        ) -> GetNutsView | None | NutSoFastView | PoliticoView | PoliticsInANutshellView | UnknownGameView:
             if data is None:
                 return data
             try:
@@ -262,7 +278,7 @@ class View:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_game_view_type_1 = PoliticoView.from_dict(data)
+                componentsschemas_game_view_type_1 = NutSoFastView.from_dict(data)
 
                 return componentsschemas_game_view_type_1
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -270,7 +286,7 @@ class View:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_game_view_type_2 = PoliticsInANutshellView.from_dict(data)
+                componentsschemas_game_view_type_2 = PoliticoView.from_dict(data)
 
                 return componentsschemas_game_view_type_2
             except (TypeError, ValueError, AttributeError, KeyError):
@@ -278,12 +294,20 @@ class View:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
-                componentsschemas_game_view_type_3 = UnknownGameView.from_dict(data)
+                componentsschemas_game_view_type_3 = PoliticsInANutshellView.from_dict(data)
 
                 return componentsschemas_game_view_type_3
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
-            return cast(GetNutsView | None | PoliticoView | PoliticsInANutshellView | UnknownGameView, data)
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                componentsschemas_game_view_type_4 = UnknownGameView.from_dict(data)
+
+                return componentsschemas_game_view_type_4
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(GetNutsView | None | NutSoFastView | PoliticoView | PoliticsInANutshellView | UnknownGameView, data)
 
         table = _parse_table(d.pop("table"))
 
@@ -294,6 +318,7 @@ class View:
             consents=consents,
             game=game,
             host_seat=host_seat,
+            instants=instants,
             lobby=lobby,
             match=match,
             outcome=outcome,

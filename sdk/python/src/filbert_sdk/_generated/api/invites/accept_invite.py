@@ -57,6 +57,16 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_400
 
+    if response.status_code == 401:
+        response_401 = Problem.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Problem.from_dict(response.json())
+
+        return response_403
+
     if response.status_code == 404:
         response_404 = Problem.from_dict(response.json())
 
@@ -87,6 +97,11 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_422
 
+    if response.status_code == 429:
+        response_429 = Problem.from_dict(response.json())
+
+        return response_429
+
     if response.status_code == 500:
         response_500 = Problem.from_dict(response.json())
 
@@ -115,7 +130,7 @@ def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 def sync_detailed(
     code: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: AcceptanceBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -153,7 +168,7 @@ def sync_detailed(
 def sync(
     code: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: AcceptanceBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -186,7 +201,7 @@ def sync(
 async def asyncio_detailed(
     code: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: AcceptanceBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -222,7 +237,7 @@ async def asyncio_detailed(
 async def asyncio(
     code: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: AcceptanceBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,

@@ -14,17 +14,25 @@ from ...types import UNSET, Response, Unset
 def _get_kwargs(
     match_id: str,
     *,
+    wait: int | Unset = 0,
     accept_language: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(accept_language, Unset):
         headers["Accept-Language"] = accept_language
 
+    params: dict[str, Any] = {}
+
+    params["wait"] = wait
+
+    params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
+
     _kwargs: dict[str, Any] = {
         "method": "get",
         "url": "/v1/matches/{match_id}/rematch".format(
             match_id=quote(str(match_id), safe=""),
         ),
+        "params": params,
     }
 
     _kwargs["headers"] = headers
@@ -46,6 +54,16 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
         response_404 = Problem.from_dict(response.json())
 
         return response_404
+
+    if response.status_code == 422:
+        response_422 = Problem.from_dict(response.json())
+
+        return response_422
+
+    if response.status_code == 429:
+        response_429 = Problem.from_dict(response.json())
+
+        return response_429
 
     if response.status_code == 500:
         response_500 = Problem.from_dict(response.json())
@@ -76,12 +94,15 @@ def sync_detailed(
     match_id: str,
     *,
     client: AuthenticatedClient,
+    wait: int | Unset = 0,
     accept_language: str | Unset = UNSET,
 ) -> Response[Problem | RematchReference]:
-    """Get the id of the rematch, if anybody has asked for one.
+    """Get the id of the rematch, as soon as anybody asks for one; after the `end` of the updates, this is
+    what to wait on.
 
     Args:
         match_id (str):
+        wait (int | Unset):  Default: 0.
         accept_language (str | Unset):
 
     Raises:
@@ -94,6 +115,7 @@ def sync_detailed(
 
     kwargs = _get_kwargs(
         match_id=match_id,
+        wait=wait,
         accept_language=accept_language,
     )
 
@@ -108,12 +130,15 @@ def sync(
     match_id: str,
     *,
     client: AuthenticatedClient,
+    wait: int | Unset = 0,
     accept_language: str | Unset = UNSET,
 ) -> Problem | RematchReference | None:
-    """Get the id of the rematch, if anybody has asked for one.
+    """Get the id of the rematch, as soon as anybody asks for one; after the `end` of the updates, this is
+    what to wait on.
 
     Args:
         match_id (str):
+        wait (int | Unset):  Default: 0.
         accept_language (str | Unset):
 
     Raises:
@@ -127,6 +152,7 @@ def sync(
     return sync_detailed(
         match_id=match_id,
         client=client,
+        wait=wait,
         accept_language=accept_language,
     ).parsed
 
@@ -135,12 +161,15 @@ async def asyncio_detailed(
     match_id: str,
     *,
     client: AuthenticatedClient,
+    wait: int | Unset = 0,
     accept_language: str | Unset = UNSET,
 ) -> Response[Problem | RematchReference]:
-    """Get the id of the rematch, if anybody has asked for one.
+    """Get the id of the rematch, as soon as anybody asks for one; after the `end` of the updates, this is
+    what to wait on.
 
     Args:
         match_id (str):
+        wait (int | Unset):  Default: 0.
         accept_language (str | Unset):
 
     Raises:
@@ -153,6 +182,7 @@ async def asyncio_detailed(
 
     kwargs = _get_kwargs(
         match_id=match_id,
+        wait=wait,
         accept_language=accept_language,
     )
 
@@ -165,12 +195,15 @@ async def asyncio(
     match_id: str,
     *,
     client: AuthenticatedClient,
+    wait: int | Unset = 0,
     accept_language: str | Unset = UNSET,
 ) -> Problem | RematchReference | None:
-    """Get the id of the rematch, if anybody has asked for one.
+    """Get the id of the rematch, as soon as anybody asks for one; after the `end` of the updates, this is
+    what to wait on.
 
     Args:
         match_id (str):
+        wait (int | Unset):  Default: 0.
         accept_language (str | Unset):
 
     Raises:
@@ -185,6 +218,7 @@ async def asyncio(
         await asyncio_detailed(
             match_id=match_id,
             client=client,
+            wait=wait,
             accept_language=accept_language,
         )
     ).parsed

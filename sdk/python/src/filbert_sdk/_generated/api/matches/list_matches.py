@@ -5,6 +5,7 @@ import httpx
 
 from ... import errors
 from ...client import AuthenticatedClient, Client
+from ...models.list_matches_pace import ListMatchesPace
 from ...models.list_matches_status import ListMatchesStatus
 from ...models.match_list import MatchList
 from ...models.problem import Problem
@@ -16,6 +17,7 @@ def _get_kwargs(
     game: str | Unset = UNSET,
     status: ListMatchesStatus | Unset = UNSET,
     open_seats: int | Unset = UNSET,
+    pace: ListMatchesPace | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -35,6 +37,12 @@ def _get_kwargs(
     params["status"] = json_status
 
     params["open_seats"] = open_seats
+
+    json_pace: str | Unset = UNSET
+    if not isinstance(pace, Unset):
+        json_pace = pace
+
+    params["pace"] = json_pace
 
     params["limit"] = limit
 
@@ -94,6 +102,7 @@ def sync_detailed(
     game: str | Unset = UNSET,
     status: ListMatchesStatus | Unset = UNSET,
     open_seats: int | Unset = UNSET,
+    pace: ListMatchesPace | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -104,6 +113,7 @@ def sync_detailed(
         game (str | Unset):
         status (ListMatchesStatus | Unset):
         open_seats (int | Unset):
+        pace (ListMatchesPace | Unset):
         limit (int | Unset):  Default: 20.
         cursor (str | Unset):
         accept_language (str | Unset):
@@ -120,6 +130,7 @@ def sync_detailed(
         game=game,
         status=status,
         open_seats=open_seats,
+        pace=pace,
         limit=limit,
         cursor=cursor,
         accept_language=accept_language,
@@ -138,6 +149,7 @@ def sync(
     game: str | Unset = UNSET,
     status: ListMatchesStatus | Unset = UNSET,
     open_seats: int | Unset = UNSET,
+    pace: ListMatchesPace | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -148,6 +160,7 @@ def sync(
         game (str | Unset):
         status (ListMatchesStatus | Unset):
         open_seats (int | Unset):
+        pace (ListMatchesPace | Unset):
         limit (int | Unset):  Default: 20.
         cursor (str | Unset):
         accept_language (str | Unset):
@@ -165,6 +178,7 @@ def sync(
         game=game,
         status=status,
         open_seats=open_seats,
+        pace=pace,
         limit=limit,
         cursor=cursor,
         accept_language=accept_language,
@@ -177,6 +191,7 @@ async def asyncio_detailed(
     game: str | Unset = UNSET,
     status: ListMatchesStatus | Unset = UNSET,
     open_seats: int | Unset = UNSET,
+    pace: ListMatchesPace | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -187,6 +202,7 @@ async def asyncio_detailed(
         game (str | Unset):
         status (ListMatchesStatus | Unset):
         open_seats (int | Unset):
+        pace (ListMatchesPace | Unset):
         limit (int | Unset):  Default: 20.
         cursor (str | Unset):
         accept_language (str | Unset):
@@ -203,6 +219,7 @@ async def asyncio_detailed(
         game=game,
         status=status,
         open_seats=open_seats,
+        pace=pace,
         limit=limit,
         cursor=cursor,
         accept_language=accept_language,
@@ -219,6 +236,7 @@ async def asyncio(
     game: str | Unset = UNSET,
     status: ListMatchesStatus | Unset = UNSET,
     open_seats: int | Unset = UNSET,
+    pace: ListMatchesPace | Unset = UNSET,
     limit: int | Unset = 20,
     cursor: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -229,6 +247,7 @@ async def asyncio(
         game (str | Unset):
         status (ListMatchesStatus | Unset):
         open_seats (int | Unset):
+        pace (ListMatchesPace | Unset):
         limit (int | Unset):  Default: 20.
         cursor (str | Unset):
         accept_language (str | Unset):
@@ -247,6 +266,7 @@ async def asyncio(
             game=game,
             status=status,
             open_seats=open_seats,
+            pace=pace,
             limit=limit,
             cursor=cursor,
             accept_language=accept_language,

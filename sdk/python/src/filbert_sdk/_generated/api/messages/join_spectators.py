@@ -57,6 +57,11 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_400
 
+    if response.status_code == 401:
+        response_401 = Problem.from_dict(response.json())
+
+        return response_401
+
     if response.status_code == 403:
         response_403 = Problem.from_dict(response.json())
 
@@ -87,6 +92,11 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_422
 
+    if response.status_code == 429:
+        response_429 = Problem.from_dict(response.json())
+
+        return response_429
+
     if response.status_code == 500:
         response_500 = Problem.from_dict(response.json())
 
@@ -115,12 +125,12 @@ def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 def sync_detailed(
     match_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: SpectatorBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Response[Problem | SpectatorPass]:
-    """Get a name among the spectators, to speak in their room.
+    """Get a name among the spectators, to speak in their room and to watch under it.
 
     Args:
         match_id (str):
@@ -153,12 +163,12 @@ def sync_detailed(
 def sync(
     match_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: SpectatorBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Problem | SpectatorPass | None:
-    """Get a name among the spectators, to speak in their room.
+    """Get a name among the spectators, to speak in their room and to watch under it.
 
     Args:
         match_id (str):
@@ -186,12 +196,12 @@ def sync(
 async def asyncio_detailed(
     match_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: SpectatorBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Response[Problem | SpectatorPass]:
-    """Get a name among the spectators, to speak in their room.
+    """Get a name among the spectators, to speak in their room and to watch under it.
 
     Args:
         match_id (str):
@@ -222,12 +232,12 @@ async def asyncio_detailed(
 async def asyncio(
     match_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: SpectatorBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
 ) -> Problem | SpectatorPass | None:
-    """Get a name among the spectators, to speak in their room.
+    """Get a name among the spectators, to speak in their room and to watch under it.
 
     Args:
         match_id (str):

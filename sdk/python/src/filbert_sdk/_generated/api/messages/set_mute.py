@@ -84,6 +84,11 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_422
 
+    if response.status_code == 429:
+        response_429 = Problem.from_dict(response.json())
+
+        return response_429
+
     if response.status_code == 500:
         response_500 = Problem.from_dict(response.json())
 
@@ -125,7 +130,7 @@ def sync_detailed(
         seat (int):
         idempotency_key (str | Unset):
         accept_language (str | Unset):
-        body (MuteBody): Whether a seat may speak.
+        body (MuteBody): Whether somebody may speak.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -166,7 +171,7 @@ def sync(
         seat (int):
         idempotency_key (str | Unset):
         accept_language (str | Unset):
-        body (MuteBody): Whether a seat may speak.
+        body (MuteBody): Whether somebody may speak.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -202,7 +207,7 @@ async def asyncio_detailed(
         seat (int):
         idempotency_key (str | Unset):
         accept_language (str | Unset):
-        body (MuteBody): Whether a seat may speak.
+        body (MuteBody): Whether somebody may speak.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -241,7 +246,7 @@ async def asyncio(
         seat (int):
         idempotency_key (str | Unset):
         accept_language (str | Unset):
-        body (MuteBody): Whether a seat may speak.
+        body (MuteBody): Whether somebody may speak.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -31,12 +31,17 @@ from ...models.distrust_move import DistrustMove
 from ...models.draw_influence_move import DrawInfluenceMove
 from ...models.end_turn_move import EndTurnMove
 from ...models.enter_squirrel_move import EnterSquirrelMove
+from ...models.flip_card_move import FlipCardMove
+from ...models.give_points_move import GivePointsMove
+from ...models.grab_nut_move import GrabNutMove
 from ...models.guard_divine_nut_move import GuardDivineNutMove
 from ...models.heal_squirrel_move import HealSquirrelMove
 from ...models.keep_event_move import KeepEventMove
 from ...models.keep_votes_move import KeepVotesMove
 from ...models.leap_of_faith_move import LeapOfFaithMove
 from ...models.move_reply import MoveReply
+from ...models.name_pose_move import NamePoseMove
+from ...models.pass_flip_move import PassFlipMove
 from ...models.pay_trees_move import PayTreesMove
 from ...models.peek_at_hand_move import PeekAtHandMove
 from ...models.place_cards_move import PlaceCardsMove
@@ -52,11 +57,13 @@ from ...models.send_bulldozer_move import SendBulldozerMove
 from ...models.start_turn_move import StartTurnMove
 from ...models.steal_card_move import StealCardMove
 from ...models.stir_nuts_move import StirNutsMove
+from ...models.strike_pose_move import StrikePoseMove
 from ...models.take_follower_move import TakeFollowerMove
 from ...models.take_nut_move import TakeNutMove
 from ...models.trust_move import TrustMove
 from ...models.uphold_call_out_move import UpholdCallOutMove
 from ...models.use_flamethrower_move import UseFlamethrowerMove
+from ...models.use_house_pose_move import UseHousePoseMove
 from ...types import UNSET, Response, Unset
 
 
@@ -88,11 +95,16 @@ def _get_kwargs(
     | DrawInfluenceMove
     | EndTurnMove
     | EnterSquirrelMove
+    | FlipCardMove
+    | GivePointsMove
+    | GrabNutMove
     | GuardDivineNutMove
     | HealSquirrelMove
     | KeepEventMove
     | KeepVotesMove
     | LeapOfFaithMove
+    | NamePoseMove
+    | PassFlipMove
     | PayTreesMove
     | PeekAtHandMove
     | PlaceCardsMove
@@ -107,11 +119,13 @@ def _get_kwargs(
     | StartTurnMove
     | StealCardMove
     | StirNutsMove
+    | StrikePoseMove
     | TakeFollowerMove
     | TakeNutMove
     | TrustMove
     | UpholdCallOutMove
-    | UseFlamethrowerMove,
+    | UseFlamethrowerMove
+    | UseHousePoseMove,
     idempotency_key: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
     prefer: str | Unset = UNSET,
@@ -182,6 +196,20 @@ def _get_kwargs(
     elif isinstance(body, EndTurnMove):
         _kwargs["json"] = body.to_dict()
     elif isinstance(body, DiscardTricksMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, FlipCardMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, GrabNutMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, StrikePoseMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, PassFlipMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, GivePointsMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, NamePoseMove):
+        _kwargs["json"] = body.to_dict()
+    elif isinstance(body, UseHousePoseMove):
         _kwargs["json"] = body.to_dict()
     elif isinstance(body, ChooseActionMove):
         _kwargs["json"] = body.to_dict()
@@ -298,6 +326,11 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_422
 
+    if response.status_code == 429:
+        response_429 = Problem.from_dict(response.json())
+
+        return response_429
+
     if response.status_code == 500:
         response_500 = Problem.from_dict(response.json())
 
@@ -352,11 +385,16 @@ def sync_detailed(
     | DrawInfluenceMove
     | EndTurnMove
     | EnterSquirrelMove
+    | FlipCardMove
+    | GivePointsMove
+    | GrabNutMove
     | GuardDivineNutMove
     | HealSquirrelMove
     | KeepEventMove
     | KeepVotesMove
     | LeapOfFaithMove
+    | NamePoseMove
+    | PassFlipMove
     | PayTreesMove
     | PeekAtHandMove
     | PlaceCardsMove
@@ -371,11 +409,13 @@ def sync_detailed(
     | StartTurnMove
     | StealCardMove
     | StirNutsMove
+    | StrikePoseMove
     | TakeFollowerMove
     | TakeNutMove
     | TrustMove
     | UpholdCallOutMove
-    | UseFlamethrowerMove,
+    | UseFlamethrowerMove
+    | UseHousePoseMove,
     idempotency_key: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
     prefer: str | Unset = UNSET,
@@ -394,12 +434,13 @@ def sync_detailed(
             CastVoteMove | ChooseActionMove | ChooseCharacterMove | ChooseRollerMove |
             ChooseVictimMove | ChopTreeMove | DeclareLawMove | DeclareLockdownMove |
             DiscardByEffectMove | DiscardDownMove | DiscardForFollowerMove | DiscardTricksMove |
-            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | GuardDivineNutMove |
-            HealSquirrelMove | KeepEventMove | KeepVotesMove | LeapOfFaithMove | PayTreesMove |
+            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | FlipCardMove |
+            GivePointsMove | GrabNutMove | GuardDivineNutMove | HealSquirrelMove | KeepEventMove |
+            KeepVotesMove | LeapOfFaithMove | NamePoseMove | PassFlipMove | PayTreesMove |
             PeekAtHandMove | PlaceCardsMove | PlantTreeMove | PlayInfluenceMove | PostActivistMove |
             RejectCallOutMove | RemoveHarmMove | RemoveVoteMove | RerollEventMove | SendBulldozerMove
-            | StartTurnMove | StealCardMove | StirNutsMove | TakeFollowerMove | TakeNutMove |
-            TrustMove | UpholdCallOutMove | UseFlamethrowerMove):
+            | StartTurnMove | StealCardMove | StirNutsMove | StrikePoseMove | TakeFollowerMove |
+            TakeNutMove | TrustMove | UpholdCallOutMove | UseFlamethrowerMove | UseHousePoseMove):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -454,11 +495,16 @@ def sync(
     | DrawInfluenceMove
     | EndTurnMove
     | EnterSquirrelMove
+    | FlipCardMove
+    | GivePointsMove
+    | GrabNutMove
     | GuardDivineNutMove
     | HealSquirrelMove
     | KeepEventMove
     | KeepVotesMove
     | LeapOfFaithMove
+    | NamePoseMove
+    | PassFlipMove
     | PayTreesMove
     | PeekAtHandMove
     | PlaceCardsMove
@@ -473,11 +519,13 @@ def sync(
     | StartTurnMove
     | StealCardMove
     | StirNutsMove
+    | StrikePoseMove
     | TakeFollowerMove
     | TakeNutMove
     | TrustMove
     | UpholdCallOutMove
-    | UseFlamethrowerMove,
+    | UseFlamethrowerMove
+    | UseHousePoseMove,
     idempotency_key: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
     prefer: str | Unset = UNSET,
@@ -496,12 +544,13 @@ def sync(
             CastVoteMove | ChooseActionMove | ChooseCharacterMove | ChooseRollerMove |
             ChooseVictimMove | ChopTreeMove | DeclareLawMove | DeclareLockdownMove |
             DiscardByEffectMove | DiscardDownMove | DiscardForFollowerMove | DiscardTricksMove |
-            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | GuardDivineNutMove |
-            HealSquirrelMove | KeepEventMove | KeepVotesMove | LeapOfFaithMove | PayTreesMove |
+            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | FlipCardMove |
+            GivePointsMove | GrabNutMove | GuardDivineNutMove | HealSquirrelMove | KeepEventMove |
+            KeepVotesMove | LeapOfFaithMove | NamePoseMove | PassFlipMove | PayTreesMove |
             PeekAtHandMove | PlaceCardsMove | PlantTreeMove | PlayInfluenceMove | PostActivistMove |
             RejectCallOutMove | RemoveHarmMove | RemoveVoteMove | RerollEventMove | SendBulldozerMove
-            | StartTurnMove | StealCardMove | StirNutsMove | TakeFollowerMove | TakeNutMove |
-            TrustMove | UpholdCallOutMove | UseFlamethrowerMove):
+            | StartTurnMove | StealCardMove | StirNutsMove | StrikePoseMove | TakeFollowerMove |
+            TakeNutMove | TrustMove | UpholdCallOutMove | UseFlamethrowerMove | UseHousePoseMove):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -551,11 +600,16 @@ async def asyncio_detailed(
     | DrawInfluenceMove
     | EndTurnMove
     | EnterSquirrelMove
+    | FlipCardMove
+    | GivePointsMove
+    | GrabNutMove
     | GuardDivineNutMove
     | HealSquirrelMove
     | KeepEventMove
     | KeepVotesMove
     | LeapOfFaithMove
+    | NamePoseMove
+    | PassFlipMove
     | PayTreesMove
     | PeekAtHandMove
     | PlaceCardsMove
@@ -570,11 +624,13 @@ async def asyncio_detailed(
     | StartTurnMove
     | StealCardMove
     | StirNutsMove
+    | StrikePoseMove
     | TakeFollowerMove
     | TakeNutMove
     | TrustMove
     | UpholdCallOutMove
-    | UseFlamethrowerMove,
+    | UseFlamethrowerMove
+    | UseHousePoseMove,
     idempotency_key: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
     prefer: str | Unset = UNSET,
@@ -593,12 +649,13 @@ async def asyncio_detailed(
             CastVoteMove | ChooseActionMove | ChooseCharacterMove | ChooseRollerMove |
             ChooseVictimMove | ChopTreeMove | DeclareLawMove | DeclareLockdownMove |
             DiscardByEffectMove | DiscardDownMove | DiscardForFollowerMove | DiscardTricksMove |
-            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | GuardDivineNutMove |
-            HealSquirrelMove | KeepEventMove | KeepVotesMove | LeapOfFaithMove | PayTreesMove |
+            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | FlipCardMove |
+            GivePointsMove | GrabNutMove | GuardDivineNutMove | HealSquirrelMove | KeepEventMove |
+            KeepVotesMove | LeapOfFaithMove | NamePoseMove | PassFlipMove | PayTreesMove |
             PeekAtHandMove | PlaceCardsMove | PlantTreeMove | PlayInfluenceMove | PostActivistMove |
             RejectCallOutMove | RemoveHarmMove | RemoveVoteMove | RerollEventMove | SendBulldozerMove
-            | StartTurnMove | StealCardMove | StirNutsMove | TakeFollowerMove | TakeNutMove |
-            TrustMove | UpholdCallOutMove | UseFlamethrowerMove):
+            | StartTurnMove | StealCardMove | StirNutsMove | StrikePoseMove | TakeFollowerMove |
+            TakeNutMove | TrustMove | UpholdCallOutMove | UseFlamethrowerMove | UseHousePoseMove):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -651,11 +708,16 @@ async def asyncio(
     | DrawInfluenceMove
     | EndTurnMove
     | EnterSquirrelMove
+    | FlipCardMove
+    | GivePointsMove
+    | GrabNutMove
     | GuardDivineNutMove
     | HealSquirrelMove
     | KeepEventMove
     | KeepVotesMove
     | LeapOfFaithMove
+    | NamePoseMove
+    | PassFlipMove
     | PayTreesMove
     | PeekAtHandMove
     | PlaceCardsMove
@@ -670,11 +732,13 @@ async def asyncio(
     | StartTurnMove
     | StealCardMove
     | StirNutsMove
+    | StrikePoseMove
     | TakeFollowerMove
     | TakeNutMove
     | TrustMove
     | UpholdCallOutMove
-    | UseFlamethrowerMove,
+    | UseFlamethrowerMove
+    | UseHousePoseMove,
     idempotency_key: str | Unset = UNSET,
     if_match: str | Unset = UNSET,
     prefer: str | Unset = UNSET,
@@ -693,12 +757,13 @@ async def asyncio(
             CastVoteMove | ChooseActionMove | ChooseCharacterMove | ChooseRollerMove |
             ChooseVictimMove | ChopTreeMove | DeclareLawMove | DeclareLockdownMove |
             DiscardByEffectMove | DiscardDownMove | DiscardForFollowerMove | DiscardTricksMove |
-            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | GuardDivineNutMove |
-            HealSquirrelMove | KeepEventMove | KeepVotesMove | LeapOfFaithMove | PayTreesMove |
+            DistrustMove | DrawInfluenceMove | EndTurnMove | EnterSquirrelMove | FlipCardMove |
+            GivePointsMove | GrabNutMove | GuardDivineNutMove | HealSquirrelMove | KeepEventMove |
+            KeepVotesMove | LeapOfFaithMove | NamePoseMove | PassFlipMove | PayTreesMove |
             PeekAtHandMove | PlaceCardsMove | PlantTreeMove | PlayInfluenceMove | PostActivistMove |
             RejectCallOutMove | RemoveHarmMove | RemoveVoteMove | RerollEventMove | SendBulldozerMove
-            | StartTurnMove | StealCardMove | StirNutsMove | TakeFollowerMove | TakeNutMove |
-            TrustMove | UpholdCallOutMove | UseFlamethrowerMove):
+            | StartTurnMove | StealCardMove | StirNutsMove | StrikePoseMove | TakeFollowerMove |
+            TakeNutMove | TrustMove | UpholdCallOutMove | UseFlamethrowerMove | UseHousePoseMove):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.

@@ -57,6 +57,16 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_400
 
+    if response.status_code == 401:
+        response_401 = Problem.from_dict(response.json())
+
+        return response_401
+
+    if response.status_code == 403:
+        response_403 = Problem.from_dict(response.json())
+
+        return response_403
+
     if response.status_code == 404:
         response_404 = Problem.from_dict(response.json())
 
@@ -81,6 +91,11 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
         response_422 = Problem.from_dict(response.json())
 
         return response_422
+
+    if response.status_code == 429:
+        response_429 = Problem.from_dict(response.json())
+
+        return response_429
 
     if response.status_code == 500:
         response_500 = Problem.from_dict(response.json())
@@ -110,7 +125,7 @@ def _build_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 def sync_detailed(
     match_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: TakeSeatBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -148,7 +163,7 @@ def sync_detailed(
 def sync(
     match_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: TakeSeatBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -181,7 +196,7 @@ def sync(
 async def asyncio_detailed(
     match_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: TakeSeatBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,
@@ -217,7 +232,7 @@ async def asyncio_detailed(
 async def asyncio(
     match_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     body: TakeSeatBody,
     idempotency_key: str | Unset = UNSET,
     accept_language: str | Unset = UNSET,

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="ExportedReport")
+
+
+@_attrs_define
+class ExportedReport:
+    """Something that you reported."""
+
+    at: datetime.datetime
+    """ RFC 3339, UTC. """
+    id: str
+    """ Id of the report. """
+    match: str
+    """ Id of the match. """
+    note: str
+    """ What you wrote about it. """
+    reason: str
+    """ Why. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        at = self.at.isoformat()
+
+        id = self.id
+
+        match = self.match
+
+        note = self.note
+
+        reason = self.reason
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "at": at,
+                "id": id,
+                "match": match,
+                "note": note,
+                "reason": reason,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        at = datetime.datetime.fromisoformat(d.pop("at"))
+
+        id = d.pop("id")
+
+        match = d.pop("match")
+
+        note = d.pop("note")
+
+        reason = d.pop("reason")
+
+        exported_report = cls(
+            at=at,
+            id=id,
+            match=match,
+            note=note,
+            reason=reason,
+        )
+
+        exported_report.additional_properties = d
+        return exported_report
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

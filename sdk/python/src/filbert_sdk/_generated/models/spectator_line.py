@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="SpectatorLine")
+
+
+@_attrs_define
+class SpectatorLine:
+    """A spectator with a name."""
+
+    muted: bool
+    """ Whether they may not speak. """
+    name: str
+    """ Display name; several may bear the same. """
+    spectator: str
+    """ Id among the spectators of the match. """
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        muted = self.muted
+
+        name = self.name
+
+        spectator = self.spectator
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "muted": muted,
+                "name": name,
+                "spectator": spectator,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        muted = d.pop("muted")
+
+        name = d.pop("name")
+
+        spectator = d.pop("spectator")
+
+        spectator_line = cls(
+            muted=muted,
+            name=name,
+            spectator=spectator,
+        )
+
+        spectator_line.additional_properties = d
+        return spectator_line
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties
