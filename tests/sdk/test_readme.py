@@ -20,7 +20,7 @@ def test_its_examples_play_and_tell_a_match(
     api = service.api(api_workers="1")
     service.worker(bot_delay_ms="0")
     monkeypatch.chdir(tmp_path)
-    play, write, beforehand, gather, follow = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    play, write, beforehand, gather, follow, in_time = re.findall(r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
     names: dict[str, Any] = {}
 
     exec(play.replace("http://127.0.0.1:8080", api.url), names)  # noqa: S102 - our own README
@@ -36,6 +36,13 @@ def test_its_examples_play_and_tell_a_match(
     with Table.create(api.url, game="get_nuts", seats=2, name="Ann") as table:
         exec(beforehand, {"table": table})  # noqa: S102 - as above
         assert table.standing_answers() == {}
+    nuts = {"game": "nut_so_fast", "seats": 3, "bots": {1: "steady", 2: "steady"}, "options": {"first_player": "pose_race"}}
+    with Table.create(api.url, name="Ann", **nuts) as table:
+        table.start()
+        shown: dict[str, Any] = {"table": table}
+        exec(in_time, shown)  # noqa: S102 - as above
+        assert shown["prompt"].kind == "pose_race"
+        assert -1 < table.seconds_until(shown["prompt"].not_before) <= 0
     exec(gather.replace("http://127.0.0.1:8080", api.url), names)  # noqa: S102 - as above
     with names["host"] as host, names["friend"] as friend, names["anybody"] as anybody:
         assert [line.name for line in host.match().seats] == ["Ada", "Blaise"]
