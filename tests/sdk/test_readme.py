@@ -36,8 +36,8 @@ def test_its_examples_play_and_tell_a_match(
     with Table.create(api.url, game="get_nuts", seats=2, name="Ann") as table:
         exec(beforehand, {"table": table})  # noqa: S102 - as above
         assert table.standing_answers() == {}
-    nuts = {"game": "nut_so_fast", "seats": 3, "bots": {1: "steady", 2: "steady"}, "options": {"first_player": "pose_race"}}
-    with Table.create(api.url, name="Ann", **nuts) as table:
+    race = {"first_player": "pose_race"}
+    with Table.create(api.url, game="nut_so_fast", seats=3, name="Ann", bots={1: "steady", 2: "steady"}, options=race) as table:
         table.start()
         shown: dict[str, Any] = {"table": table}
         exec(in_time, shown)  # noqa: S102 - as above
