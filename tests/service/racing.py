@@ -71,6 +71,7 @@ class Course:
         self._cursor = ""
         self._view: Any = None
         self._told: list[Mapping[str, Any]] = []
+        self._read = 0
 
     @classmethod
     def opened(cls, town: Town, seats: int, **options: Any) -> Course:
@@ -90,7 +91,7 @@ class Course:
     def windows(self) -> Iterator[Window]:
         """Each window, right after it has opened, until the match is over. Nobody has reacted; the next one follows its close."""
         while not self.is_over:
-            if self._view is not None and self._view["table"]["stage"] == "reacting":
+            if self._view is not None and self._view["table"]["stage"] in ("reacting", "racing"):
                 yield self._window()
             self._do_what_must_be_done()
             self._listen()
@@ -110,6 +111,12 @@ class Course:
         while (closed := self._published(window.flip)) is None:
             self._listen()
         return closed
+
+    def told_since_last(self) -> list[Mapping[str, Any]]:
+        """All events that were told since this was last asked."""
+        told = self._told[self._read :]
+        self._read = len(self._told)
+        return told
 
     def stop(self) -> None:
         """End the match: all leave."""
@@ -137,6 +144,8 @@ class Course:
             if "view" in frame:
                 self._view = frame["view"]
                 self._told += [each["event"] for each in frame.get("events", ())]
+            if frame["type"] == "snapshot":
+                self._told += [each["event"] for each in told_before(self.table, frame["view"]["revision"])]
 
     def _published(self, flip: int) -> Closed | None:
         """The events from the close of *flip* to the next flip, if they have come."""
@@ -145,7 +154,7 @@ class Course:
             return None
         assert types.count(("reactions_closed", flip)) == 1
         begin = types.index(("reactions_closed", flip))
-        ends = (at for at in range(begin + 1, len(types)) if types[at][0] in ("nut_card_flipped", "nut_cards_dealt"))
+        ends = (at for at in range(begin + 1, len(types)) if types[at][0] in ("nut_card_flipped", "first_player_found"))
         return Closed(self._told[begin : next(ends, len(types))])
 
     def _do_what_must_be_done(self) -> None:
@@ -175,8 +184,16 @@ class Course:
         return Window(flip, trigger, right, keys, unix_s(instants["reveal_at"]), unix_s(instants["closes_at"]))
 
 
+def told_before(table: Table, revision: int) -> list[dict[str, Any]]:
+    """What seat 0 was told up to a revision: what comes before the first frame."""
+    events = table.call(0, "GET", "/events?limit=500").json["events"]
+    return [each for each in events if each["revision"] <= revision]
+
+
 def asked_by(table: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
-    """What the cards that lie open ask for, and the move that does it."""
+    """What the cards that lie open ask for, or the pose that is raced for, and the move that does it."""
+    if (raced := table["window"]["race_pose"]) is not None:
+        return "race", {"type": "strike_pose", "pose": raced}
     cards = table["window"]["cards"]
     if (number := cards[-1]["number"]) is not None:
         [pose] = [each["pose"] for each in table["poses"] if each["number"] == number]
