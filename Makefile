@@ -88,6 +88,10 @@ bench: install ## measure moves a second, latency and bytes per match; build/ben
 bench-streams: install ## measure what an idle stream costs, and how soon watchers hear of a move
 	@PYTHONPATH=tests $(BIN)/python -m bench.streams
 
+.PHONY: bench-windows
+bench-windows: install ## measure how late the windows of fifty races close
+	@PYTHONPATH=tests $(BIN)/python -m bench.windows
+
 .PHONY: lock
 lock: install ## pin what pyproject.toml asks for, newest first, with hashes
 	@$(BIN)/uv pip compile pyproject.toml --upgrade --extra dev --extra embedded \

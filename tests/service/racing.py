@@ -125,13 +125,16 @@ class Course:
                 self.table.call(seat, "DELETE", f"/seats/{seat}")
 
     def prove(self, town: Town) -> None:
-        """Assert of a match that is over that its replay verifies, that each window was closed once, and that every move that was
-        accepted is listed once."""
+        """Assert of a match that is over that its replay verifies, that each window was closed once and none early, and that every
+        move that was accepted is listed once."""
         replay = self.table.call(0, "GET", "/replay").json
         assert verify(catalogue(), replay).fault is None
-        closings = [key for entry in town.log(self.table) if entry["kind"] == "elapse" for key in entry["timers"]]
-        numbers = [key.partition("/")[2] for key in closings if not key.startswith("gap/")]
-        assert len(numbers) == len(set(numbers))
+        closed: list[str] = []
+        for entry in (entry for entry in town.log(self.table) if entry["kind"] == "elapse"):
+            for why, _, number in (key.partition("/") for key in entry["timers"] if not key.startswith("gap/")):
+                closed.append(number)
+                assert entry["at_ms"] >= entry["due_ms"] + (town.house.policy.grace_ms if why == "window" else 0)
+        assert len(closed) == len(set(closed))
         for seat in self.seats:
             mine = [reply.json["move"] for mover, reply in self.table.accepted if mover == seat]
             assert mine == own_moves(self.table, seat)
