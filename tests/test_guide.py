@@ -102,3 +102,11 @@ def test_each_code_that_the_guide_names_is_one_of_the_api() -> None:
         for row in re.findall(r"^\| (`[^|]*)\|", table, re.M):
             for code in re.findall(r"`(\w+)`", row):
                 assert f"`{code}`" in document, f"{page} names {code}"
+
+
+def test_the_commands_on_races_measure_the_way_and_find_the_instants_of_a_window(service: Processes, tmp_path: Path) -> None:
+    offset_ms, samples, window = run("reactions.md", service, tmp_path)
+
+    assert abs(float(offset_ms)) < 2_000
+    assert samples == "3"
+    assert re.search(r"'reveal_at'.*'closes_at'.*'pose_race'", window)
