@@ -33,8 +33,9 @@ run: install ## start the store, the API and the workers; Ctrl-C ends them, the 
 	@exec $(BIN)/filbert serve
 
 .PHONY: demo
-demo: install ## watch one match: GAME=name, LANG_CODE=fr; on the service of make run, or on one of its own
-	@$(BIN)/python -m filbert_sdk.demo $(if $(GAME),--game $(GAME)) $(if $(LANG_CODE),--language $(LANG_CODE))
+demo: install ## watch one match: GAME=name, LANG_CODE=fr, OPTIONS="rounds=1"; on the service of make run, or on one of its own
+	@$(BIN)/python -m filbert_sdk.demo $(if $(GAME),--game $(GAME)) $(if $(LANG_CODE),--language $(LANG_CODE)) \
+		$(addprefix --option ,$(OPTIONS))
 
 .PHONY: test
 test: install ## run every test but the long ones, on two cores, on a real server that the tests start

@@ -32,7 +32,7 @@ RACES = 100
 LEAST_MS = 30
 """A difference below this is not counted."""
 
-TABLES = 8
+TABLES = 12
 """Matches that are played at the same time."""
 
 _DIFFERENCES_MS = (31, 95)
