@@ -114,7 +114,7 @@ def table(tallies: Sequence[Tally]) -> Iterator[str]:
 def race(town: Town, tally: Tally, wanted: int, seed: int) -> None:
     """One match, with so many races that count. What is taken off is checked in every one."""
     chance = random.Random(seed)
-    course = Course.opened(town, 3, flip_gap_ms=1_000, lag_compensation_ms=tally.option_ms)
+    course = Course.opened(town, 3, window_ms=5_000, flip_gap_ms=1_000, lag_compensation_ms=tally.option_ms)
     ledger = Ledger(tally.option_ms)
     counted = 0
     near_ms, far_ms = tally.round_trips_ms

@@ -92,7 +92,9 @@ class Course:
         """Each window, right after it has opened, until the match is over. Nobody has reacted; the next one follows its close."""
         while not self.is_over:
             if self._view is not None and self._view["table"]["stage"] in ("reacting", "racing"):
-                yield self._window()
+                window = self._window()
+                if window is not None:
+                    yield window
             self._do_what_must_be_done()
             self._listen()
 
@@ -177,10 +179,13 @@ class Course:
                 assert reply.status == 201, reply.text
                 self.table.accepted.append((seat, reply))
 
-    def _window(self) -> Window:
+    def _window(self) -> Window | None:
+        """The open window as all see it; None if it was closed before all had looked, on a machine that is very busy."""
         views = at_once([self.table.request(seat, "GET", "/view") for seat in self.seats])
         keys = {view["seat"]: prompt["key"] for view in (reply.json for reply in views) for prompt in view["prompts"]}
         view = views[0].json
+        if view["table"]["window"] is None or len(keys) < len(self.seats):
+            return None
         trigger, right = asked_by(view["table"])
         instants = view["instants"]
         flip = view["table"]["window"]["flip"]

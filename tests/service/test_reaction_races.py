@@ -109,7 +109,7 @@ def judge_places(closed: Closed) -> None:
 def race(town: Town, count: Count) -> None:
     """Play matches in which all react at once to everything, until enough races were counted; prove each of them."""
     while not count.is_enough:
-        course = Course.opened(town, SEATS)
+        course = Course.opened(town, SEATS, window_ms=5_000)  # all react, so that each is decided long before
         assert len({line.url for line in course.table.lines.values()}) == 2
         for window in course.windows():
             replies, spread_ms = grabbed(course, window)
