@@ -33,8 +33,9 @@ run: install ## start the store, the API and the workers; Ctrl-C ends them, the 
 	@exec $(BIN)/filbert serve
 
 .PHONY: demo
-demo: install ## watch one match: GAME=name, LANG_CODE=fr; on the service of make run, or on one of its own
-	@$(BIN)/python -m filbert_sdk.demo $(if $(GAME),--game $(GAME)) $(if $(LANG_CODE),--language $(LANG_CODE))
+demo: install ## watch one match: GAME=name, LANG_CODE=fr, OPTIONS="rounds=1"; on the service of make run, or on one of its own
+	@$(BIN)/python -m filbert_sdk.demo $(if $(GAME),--game $(GAME)) $(if $(LANG_CODE),--language $(LANG_CODE)) \
+		$(addprefix --option ,$(OPTIONS))
 
 .PHONY: test
 test: install ## run every test but the long ones, on two cores, on a real server that the tests start
@@ -87,6 +88,10 @@ bench: install ## measure moves a second, latency and bytes per match; build/ben
 .PHONY: bench-streams
 bench-streams: install ## measure what an idle stream costs, and how soon watchers hear of a move
 	@PYTHONPATH=tests $(BIN)/python -m bench.streams
+
+.PHONY: bench-windows
+bench-windows: install ## measure how late the windows of fifty races close
+	@PYTHONPATH=tests $(BIN)/python -m bench.windows
 
 .PHONY: lock
 lock: install ## pin what pyproject.toml asks for, newest first, with hashes

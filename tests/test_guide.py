@@ -130,3 +130,11 @@ def test_the_commands_on_talk_lead_from_a_greeting_to_a_report(service: Processe
     assert printed[:4] == ["1 Bo Good luck!", "['Shall we?']", "spectator Zoe", "None"]
     assert printed[4:9] == ["True", "['Zoe']", "True", "204", "invalid_token"]
     assert printed[9:] == ["Bo", "[]", "204", "r_"]
+
+
+def test_the_commands_on_races_measure_the_way_and_find_the_instants_of_a_window(service: Processes, tmp_path: Path) -> None:
+    offset_ms, samples, window = run("reactions.md", service, tmp_path)
+
+    assert abs(float(offset_ms)) < 2_000
+    assert samples == "3"
+    assert re.search(r"'reveal_at'.*'closes_at'.*'pose_race'", window)

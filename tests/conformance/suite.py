@@ -22,11 +22,13 @@ class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a game's tests declare for the suite, in `laws.toml` beside them, so that a change of it is a line in a review.
 
     `reveals`: types of events by which the rules show what was hidden. `rare`: types of events too rare for random walks; they
-    need tests of their own.
+    need tests of their own. `quick`: options under which a match on a real service is over soon, where the clock, and not the
+    players, makes it take minutes.
     """
 
     reveals: tuple[str, ...]
     rare: tuple[str, ...] = ()
+    quick: dict[str, int | str | bool] = {}
 
 
 def declared(game: AnyGame) -> Declared:

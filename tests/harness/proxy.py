@@ -44,7 +44,7 @@ class FaultProxy:
         self._frozen = False
         self._closed = False
         self._is_cut = False
-        self._delay_s = 0.0
+        self._reply_delay_s = self._request_delay_s = 0.0
         self._doomed: list[bytes] = []
         self._skip = 0
         self.requests = 0
@@ -69,9 +69,13 @@ class FaultProxy:
             self._doomed = [containing]
             self._skip = nth - 1
 
-    def delay(self, delay_ms: int) -> None:
-        """Hold every piece of every reply for this long, from now on."""
-        self._delay_s = delay_ms / 1000
+    def delay(self, replies_ms: float, requests_ms: float = 0) -> None:
+        """Hold every reply, and every request, for so long, from now on. What comes while a piece is held goes on along with it."""
+        self._reply_delay_s, self._request_delay_s = replies_ms / 1000, requests_ms / 1000
+
+    def stretch(self, round_trip_ms: float) -> None:
+        """Make the way so much longer, from now on: half of it up, half of it down."""
+        self.delay(round_trip_ms / 2, round_trip_ms / 2)
 
     def freeze(self) -> None:
         """Hold everything, in both directions, until `thaw`; connections stay open."""
@@ -164,12 +168,14 @@ class FaultProxy:
         try:
             while piece := source.recv(_CHUNK_BYTES):
                 self._hold()
+                if not is_request and link.reply_is_lost:
+                    break
+                delay_s = self._request_delay_s if is_request else self._reply_delay_s
+                if delay_s:
+                    time.sleep(delay_s)
+                    piece += _at_hand(source)
                 if is_request:
                     self._note_request(link, piece)
-                elif link.reply_is_lost:
-                    break
-                elif self._delay_s:
-                    time.sleep(self._delay_s)
                 sink.sendall(piece)
         except OSError:
             pass  # cut, by an end or by the test
@@ -194,3 +200,11 @@ class FaultProxy:
             self._doomed = []
             self.lost_replies += 1
             link.reply_is_lost = True
+
+
+def _at_hand(source: socket.socket) -> bytes:
+    """What has come meanwhile: a body that was sent after its head is not held a second time."""
+    try:
+        return source.recv(_CHUNK_BYTES, socket.MSG_DONTWAIT)
+    except BlockingIOError:
+        return b""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import time
 
@@ -47,6 +48,35 @@ def test_a_delay_holds_every_reply(store_proxy: FaultProxy) -> None:
         client.ping()
 
         assert 0.15 <= time.monotonic() - begun < 1
+
+
+def test_a_stretched_way_is_as_much_longer_up_as_down(redis_client: redis.Redis, store_proxy: FaultProxy) -> None:
+    with connect(store_proxy.redis_url) as client:
+        client.ping()
+        store_proxy.stretch(300)
+        begun = time.monotonic()
+        counted = threading.Thread(target=client.incr, args=("n",))
+        counted.start()
+        while redis_client.get("n") is None:
+            time.sleep(0.005)
+        up_s = time.monotonic() - begun
+        counted.join(5)
+
+    assert 0.15 <= up_s < 0.28
+    assert time.monotonic() - begun >= 0.3
+
+
+def test_a_body_that_is_sent_after_its_head_is_held_once(store_proxy: FaultProxy) -> None:
+    store_proxy.stretch(300)
+    begun = time.monotonic()
+    with socket.create_connection(("127.0.0.1", store_proxy.port)) as line:
+        line.sendall(b"*2\r\n$4\r\nECHO\r\n")
+        time.sleep(0.05)
+        line.sendall(b"$2\r\nhi\r\n")
+        answer = line.recv(100)
+
+    assert answer == b"$2\r\nhi\r\n"
+    assert 0.3 <= time.monotonic() - begun < 0.45
 
 
 def test_a_freeze_holds_a_request_until_the_thaw(redis_client: redis.Redis, store_proxy: FaultProxy) -> None:

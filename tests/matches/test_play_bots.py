@@ -5,10 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 from conformance.toy import GAME as TOY
+from conformance.toy.game import ToyGame
+from conformance.toy.model import Toy
 from filbert.bots import random_bot
 from filbert.bots.sight import Sight
 from filbert.gamekit.contract import Move
 from filbert.gamekit.dice import Dice
+from filbert.gamekit.prompts import Prompt
 from filbert.matches.history import entries, seen_events
 from filbert.matches.play_bots import play_bots
 from filbert.matches.read import read_replay
@@ -47,6 +50,24 @@ def test_a_bot_waits_for_half_of_its_delay_to_one_and_a_half() -> None:
 
     assert play_bots(at.house, at.match_id) > 0
     assert at.view(0)["table"]["answered"] == [False, True]
+
+
+def test_a_game_may_say_how_long_a_bot_of_a_level_waits() -> None:
+    class Musing(ToyGame):
+        def answer_delay_ms(self, position: Toy, prompt: Prompt, level: str, drawn: float) -> int | None:
+            return 5_000 if (prompt.kind, level) == ("put", "steady") and 0 <= drawn < 1 else None
+
+    at = table(Musing(), bot_delay_ms=0)
+    at.create(3, bots={1: "steady", 2: "random"})
+    at.started_by_host()
+
+    at.let_go_by(4_999)
+    play_bots(at.house, at.match_id)
+    assert at.view(0)["table"]["answered"] == [False, False, True]
+    at.let_go_by(1)
+    play_bots(at.house, at.match_id)
+
+    assert at.view(0)["table"]["answered"] == [False, True, True]
 
 
 def test_bots_answer_until_a_person_must() -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
+from conformance.toy.game import ToyGame
+from conformance.toy.model import Toy
 from filbert.adapters.memory import MemoryStore
+from filbert.gamekit.contract import Timer
 from filbert.matches.control import control
 from filbert.matches.errors import PromptClosed
 from filbert.matches.history import entries, seen_events
@@ -45,6 +49,22 @@ def test_time_answers_only_after_the_grace() -> None:
     at = table().started(2)
 
     assert not at.pass_time(put_clock(at) + GRACE_MS - 1)
+    assert at.pass_time(1)
+
+
+@pytest.mark.parametrize(("settle_ms", "waits_ms"), [(None, GRACE_MS), (0, 0), (40, 40), (400, 400)])
+def test_a_timer_of_the_rules_waits_for_its_own_time_to_settle(settle_ms: int | None, waits_ms: int) -> None:
+    class Settling(ToyGame):
+        def timers(self, position: Toy) -> tuple[Timer, ...]:
+            return tuple(msgspec.structs.replace(timer, settle_ms=settle_ms) for timer in super().timers(position))
+
+    at = table(Settling()).started(2)
+    at.put(0)
+    at.put(1)
+    (pause,) = at.progress().game.timers(at.progress().position)
+    pause_ms = pause.due_ms - at.progress().now_ms
+
+    assert not at.pass_time(pause_ms + waits_ms - 1)
     assert at.pass_time(1)
 
 

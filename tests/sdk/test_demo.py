@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from conformance.suite import declared
 from filbert.games import catalogue
 from filbert_sdk.demo.players import made_up
 from filbert_sdk.models import FieldChoice, MoveChoice
@@ -25,7 +29,7 @@ def demo(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, "FILBERT_BOT_DELAY_MS": "0", **environ},
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=110,
         check=False,
     )
 
@@ -40,10 +44,21 @@ def parts(story: str) -> list[list[str]]:
     return found
 
 
-@pytest.mark.parametrize("game", catalogue())
+def each_game() -> Iterator[Any]:
+    """Every game; those that take their time whoever plays, because they run by the clock, in `make long` alone."""
+    for game in catalogue():
+        yield pytest.param(game, marks=[pytest.mark.long] if quick_options(game) else [])
+
+
+def quick_options(game: str) -> list[str]:
+    """What makes a match of it short, as arguments."""
+    return [f"--option={name}={json.dumps(value)}" for name, value in declared(catalogue()[game]).quick.items()]
+
+
+@pytest.mark.parametrize("game", [*each_game()])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_demo_tells_a_whole_match_of_every_game_in_words(game: str, language: str) -> None:
-    told = demo("--game", game, "--language", language)
+    told = demo("--game", game, "--language", language, *quick_options(game))
 
     assert (told.returncode, told.stderr) == (0, "")
     title, _, *story, end, fairness = parts(told.stdout)

@@ -20,7 +20,7 @@ def test_its_examples_play_and_tell_a_match(
     api = service.api(api_workers="1")
     service.worker(bot_delay_ms="0")
     monkeypatch.chdir(tmp_path)
-    play, write, beforehand, gather, persons, waiting, follow = re.findall(
+    play, write, beforehand, gather, persons, waiting, follow, in_time = re.findall(
         r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL
     )
     names: dict[str, Any] = {}
@@ -42,6 +42,13 @@ def test_its_examples_play_and_tell_a_match(
     with Table.create(api.url, game="get_nuts", seats=2, name="Ann") as table:
         exec(beforehand, {"table": table})  # noqa: S102 - as above
         assert table.standing_answers() == {}
+    race = {"first_player": "pose_race"}
+    with Table.create(api.url, game="nut_so_fast", seats=3, name="Ann", bots={1: "steady", 2: "steady"}, options=race) as table:
+        table.start()
+        shown: dict[str, Any] = {"table": table}
+        exec(in_time, shown)  # noqa: S102 - as above
+        assert shown["prompt"].kind == "pose_race"
+        assert -1 < table.seconds_until(shown["prompt"].not_before) <= 0
     exec(gather.replace("http://127.0.0.1:8080", api.url), names)  # noqa: S102 - as above
     with names["host"] as host, names["friend"] as friend, names["anybody"] as anybody:
         assert [line.name for line in host.match().seats] == ["Ada", "Blaise"]

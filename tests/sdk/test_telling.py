@@ -36,6 +36,16 @@ def test_a_vote_is_told_as_who_against_whom() -> None:
     assert tell(models.VotesRevealedEvent(votes=votes)) == "The votes: Ada → Carmen, Carmen → nobody."
 
 
+def test_a_sentence_may_name_a_part_of_a_field() -> None:
+    shown = models.NutSoFastCardShown(card="nuts_310", walnuts=3, cashews=1, pistachios=0, number=None)
+    event = models.NutCardFlippedEvent(closes_at_ms=9, flip=7, of_turn=1, reveal_at_ms=6, seat=1, shown=shown)
+    texts = {"event.nut_card_flipped": "Flip {flip}, {seat}: {shown.card}, {shown.wings}.", "name.nuts_310": "3 walnuts, 1 cashew"}
+
+    told = Teller(texts, lambda seat: NAMES[seat]).tell(event)
+
+    assert told == "Flip 7, Blaise: 3 walnuts, 1 cashew, {shown.wings}."
+
+
 def test_a_field_that_is_null_may_have_a_sentence_of_its_own() -> None:
     texts = {"event.comet_passed": "It went to {to}.", "event.comet_passed.without_to": "It is gone."}
     teller = Teller(texts, str)

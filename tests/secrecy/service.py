@@ -123,6 +123,7 @@ class Service:
         asked += [self.ask("GET", f"{at}{path}", viewer) for path in (*paths, "/presence")]
         talk = ("/messages/updates", "/messages/updates?room=spectators", "/spectators")
         asked += [self.ask("GET", f"{at}{path}", viewer) for path in talk]
+        asked += [self.ask("POST", f"{at}/pings", viewer)]
         asked += [self.ask("GET", f"{at}/seats/{seat}/standing-answers", viewer) for seat in range(self.seats)]
         asked += [self.ask("GET", path, viewer) for path in ("/matches", f"/games/{self.game.manifest.id}", "/games")]
         if viewer is not None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from http.client import HTTPConnection, HTTPMessage
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 from urllib.parse import urlsplit
 
 from filbert import bootstrap
@@ -22,7 +22,7 @@ from filbert.matches.model import decode_state
 from harness.processes import SECRET_KEY
 
 GAME = "politics_in_a_nutshell"
-NAMES = ("Ann", "Bo", "Cy", "Di")
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 SIMPLE = {"characters": "off", "laws": "off"}
 """Options under which nobody may act but who is asked: one answer never closes another seat's prompt."""
 
@@ -33,6 +33,14 @@ _IDLE_S = 1.0
 """The server closes a connection that was idle for two seconds, so one this old is opened anew."""
 
 
+class Times(NamedTuple):
+    """Before a request was sent, when it was on its way, and when its answer began to come, in Unix time."""
+
+    begun_s: float
+    sent_s: float
+    answered_s: float
+
+
 @dataclass(frozen=True)
 class Reply:
     """What the API answered."""
@@ -40,6 +48,7 @@ class Reply:
     status: int
     headers: HTTPMessage
     text: str
+    times: Times
 
     @property
     def json(self) -> Any:
@@ -60,6 +69,8 @@ class Line:
     """One kept-alive connection to one API process. Sending and receiving are apart, so that many requests can be under way."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
+        self._begun_s = self._sent_s = 0.0
         address = urlsplit(url)
         self._connection = HTTPConnection(address.hostname or "", address.port, timeout=30)
         self._used_s = 0.0
@@ -86,7 +97,9 @@ class Line:
         if body is not None:
             headers["Content-Type"] = "application/json"
             data = json.dumps(body).encode()
+        self._begun_s = time.time()
         self._connection.request(method, f"/v1{path}", data, headers)
+        self._sent_s = time.time()
 
     def receive(self) -> Reply:
         """The answer to what was sent.
@@ -95,7 +108,8 @@ class Line:
         """
         try:
             response = self._connection.getresponse()
-            reply = Reply(response.status, response.headers, response.read().decode())
+            times = Times(self._begun_s, self._sent_s, time.time())
+            reply = Reply(response.status, response.headers, response.read().decode(), times)
         except BaseException:
             self.close()
             raise

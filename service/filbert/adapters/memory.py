@@ -11,6 +11,7 @@ from filbert.adapters.memory_blocks import MemoryBlocks, MemoryReports
 from filbert.adapters.memory_chat import MemoryChat
 from filbert.adapters.memory_erasures import MemoryErasures
 from filbert.adapters.memory_people import MemoryPeople
+from filbert.adapters.memory_round_trips import MemoryRoundTrips
 from filbert.adapters.memory_signposts import MemorySignposts
 from filbert.adapters.memory_sittings import MemorySittings
 from filbert.adapters.shards import (
@@ -119,6 +120,7 @@ class MemoryStore:
         self._turn = 0
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
+        self.round_trips = MemoryRoundTrips(clock, self._token)
         self.people = MemoryPeople(clock, self._wake)
         self.blocks = MemoryBlocks(clock, self._policy)
         self.reports = MemoryReports(clock, self._policy)
@@ -126,7 +128,7 @@ class MemoryStore:
         self.sittings = MemorySittings(clock, self._policy, self._glance, self._wake)
         self.chat = MemoryChat(clock, self._policy, self._is_there, self._wake)
 
-    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
+    def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
         """The match and the instant of receipt. A match that is not there has version 0.
 
         Raises: ValueError if no match can have this id.
@@ -138,7 +140,8 @@ class MemoryStore:
             match = self._find(match_id, now_ms)
             version, state = (match.version, match.state) if match else (0, b"")
             record = None if record_key is None else self._record(match_id, record_key, now_ms)
-            return Loaded(match_id, now_ms, shard.outage_ms, shard.epoch, version, state, record)
+            samples = () if seat is None else self.round_trips.samples(match_id, seat)
+            return Loaded(match_id, now_ms, shard.outage_ms, shard.epoch, version, state, record, samples)
 
     def commit(self, commit: Commit) -> bool:
         """Write all of it, or nothing. False if another change came first, or the match was not as expected."""
@@ -309,6 +312,11 @@ class MemoryStore:
     def _is_there(self, match_id: MatchId) -> bool:
         with self._lock:
             return self._find(match_id, self._clock.now_ms()) is not None
+
+    def _token(self, match_id: MatchId, slot: Slot) -> bytes | None:
+        with self._lock:
+            match = self._find(match_id, self._clock.now_ms())
+            return None if match is None or match.finished else match.tokens.get(slot, b"")
 
     def _record(self, match_id: MatchId, key: bytes, now_ms: int) -> bytes | None:
         records = self._records.get(match_id)

@@ -15,6 +15,7 @@ Of a match that is not over; the first four expire 30 days after the last commit
     f:{sNNN}:m:<id>:text    hash    free texts by id, empty once they were erased
     f:{sNNN}:m:<id>:idem    hash    idempotency records by key, the younger generation: 128 at most
     f:{sNNN}:m:<id>:idem0   hash    the older generation. Both expire 24 h after their last record, and outlive the match.
+    f:{sNNN}:m:<id>:way             how far away its seats are: see `redis_round_trips`
     f:{sNNN}:m:<id>:chat…           what people say, which goes on after the end: see `redis_chat`
 
 Of a finished match, in place of the first four, expiring after its retention:
@@ -81,6 +82,7 @@ from filbert.adapters.redis_erasures import RedisErasures
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.redis_people import RedisPeople
 from filbert.adapters.redis_reports import RedisReports
+from filbert.adapters.redis_round_trips import RedisRoundTrips, read_samples, way_key
 from filbert.adapters.redis_signposts import RedisSignposts
 from filbert.adapters.redis_sittings import RedisSittings
 from filbert.adapters.shards import StorePolicy
@@ -108,6 +110,7 @@ class RedisStore:
         self.blocks = RedisBlocks(client, self._policy)
         self.reports = RedisReports(client, self._policy)
         self.chat = RedisChat(client, self._policy)
+        self.round_trips = RedisRoundTrips(client)
         self.sittings = RedisSittings(client, self._policy)
         self.erasures = RedisErasures(client)
         self._archives = RedisArchives(client)
@@ -116,25 +119,26 @@ class RedisStore:
         self._pack = ServerScript(client, "pack", with_clock=False)
         self._recent = ServerScript(client, "recent", with_clock=False)
 
-    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
+    def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip. A match that is not there has version 0.
 
         Raises: StoreUnavailable; ValueError if no match can have this id.
         """
         keys = MatchKeys.of(match_id)
-        names = (keys.match, keys.archive, keys.idem, keys.idem0, keys.home.shard, keys.home.due, keys.home.bots)
-        args = (self._policy.outage_gap_ms, record_key or b"")
+        home = keys.home
+        names = (keys.match, keys.archive, keys.idem, keys.idem0, home.shard, home.due, home.bots, way_key(keys))
+        args = (self._policy.outage_gap_ms, record_key or b"", seat or "")
 
         def fetch() -> Any:
             return self._load(keys=names, args=args)
 
         with store_errors(self._client):
             # Sent again if need be, although it may write: epoch and outage come out the same however often it is said.
-            now_ms, outage_ms, epoch, version, state, record = read(fetch)
+            now_ms, outage_ms, epoch, version, state, record, way = read(fetch)
         if version is None and state is not None:
             archive = unpack_archive(state)
             version, state = archive.version, archive.state
-        return Loaded(match_id, now_ms, outage_ms, epoch, version or 0, state or b"", record)
+        return Loaded(match_id, now_ms, outage_ms, epoch, version or 0, state or b"", record, read_samples(way, now_ms))
 
     def commit(self, commit: Commit) -> bool:
         """Write all of it, or nothing. False if another change came first, or the match was not as expected.

@@ -32,6 +32,7 @@ from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
 from filbert.api.openapi import Converter, Plugin, without_unused
 from filbert.api.persons.routes import persons
+from filbert.api.pings.routes import pings
 from filbert.api.quick_plays.routes import quick_plays
 from filbert.api.reports.routes import reports
 from filbert.api.seats.routes import seats
@@ -51,7 +52,23 @@ if TYPE_CHECKING:
 
 MAX_BODY_BYTES = 65_536
 
-_BLUEPRINTS = (games, persons, matches, seats, lobby, invites, quick_plays, moves, history, messages, updates, me, blocks, reports)
+_BLUEPRINTS = (
+    games,
+    persons,
+    matches,
+    seats,
+    lobby,
+    invites,
+    quick_plays,
+    moves,
+    history,
+    messages,
+    updates,
+    me,
+    blocks,
+    reports,
+    pings,
+)
 
 _UNIONS: dict[tuple[Struct, str], str] = {
     (ViewDocument, "table"): "views",

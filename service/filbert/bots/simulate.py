@@ -85,6 +85,9 @@ class _TimedGame(Game[Any, Any, Any]):
     def timers(self, position: Any) -> tuple[Timer, ...]:
         return self._game.timers(position)
 
+    def answer_delay_ms(self, position: Any, prompt: Prompt, level: str, drawn: float) -> int | None:
+        return self._game.answer_delay_ms(position, prompt, level, drawn)
+
     def legal_moves(self, position: Any, prompt: Prompt) -> Iterator[Move]:
         start = perf_counter()
         moves = tuple(self._game.legal_moves(position, prompt))

@@ -63,11 +63,13 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Timer(msgspec.Struct, frozen=True):
-    """What the rules wait for without a seat. `due_ms` is in match time; `key` is unique within the match."""
+    """What the rules wait for without a seat. `due_ms` is in match time; `key` is unique within the match. `settle_ms`: how long
+    after that it is worked out at the earliest, so that what was received before is written; None for the house's own grace."""
 
     key: str
     due_ms: int
     public: bool = False
+    settle_ms: int | None = None
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -180,6 +182,13 @@ class Game(ABC, Generic[P, M, O]):
     def timers(self, position: P) -> tuple[Timer, ...]:
         """What the rules wait for without a seat."""
         return ()
+
+    def answer_delay_ms(self, position: P, prompt: Prompt, level: str, drawn: float) -> int | None:
+        """How long after `opened_ms` a bot of *level* answers *prompt*, where the game says so; None for the house's own delay.
+
+        `drawn`: evenly from 0 to 1. The delay may follow from nothing that the table may not know: all can measure it.
+        """
+        return None
 
     @abstractmethod
     def legal_moves(self, position: P, prompt: Prompt) -> Iterator[M]:

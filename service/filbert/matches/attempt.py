@@ -13,7 +13,7 @@ import msgspec
 
 from filbert.matches.errors import IdempotencyKeyReused, MatchError, MatchNotFound, StoreUnavailable
 from filbert.matches.house import House
-from filbert.matches.ports import Loaded
+from filbert.matches.ports import Loaded, Slot
 from filbert.matches.progress import Progress
 
 T = TypeVar("T")
@@ -52,12 +52,13 @@ def carry_out_once(
     act: Callable[[Progress, int, Record | None], tuple[T, Record | None]],
     *,
     key: bytes | None = None,
+    seat: Slot | None = None,
 ) -> T:
     """As `carry_out`, for requests with an Idempotency-Key: *act* also gets the record found under *key*, if there is one, and
-    returns the record to be written with its change."""
+    returns the record to be written with its change. *seat*: whose round trips the draft is to know."""
     received: int | None = None
     for _ in range(house.policy.commit_attempts):
-        loaded = load(house, match_id, key)
+        loaded = load(house, match_id, key, seat=seat)
         received = loaded.shard_now_ms if received is None else received
         progress = Progress(house, loaded)
         try:
@@ -75,12 +76,12 @@ def carry_out_once(
     raise StoreUnavailable("contended")
 
 
-def load(house: House, match_id: str, key: bytes | None = None) -> Loaded:
+def load(house: House, match_id: str, key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
     """The match as it stands.
 
     Raises: MatchNotFound.
     """
-    loaded = house.store.load(match_id, key) if is_match_id(match_id) else None
+    loaded = house.store.load(match_id, key, seat=seat) if is_match_id(match_id) else None
     if loaded is None or not loaded.version:
         raise MatchNotFound(field="match", value=match_id)
     return loaded

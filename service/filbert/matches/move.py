@@ -20,6 +20,8 @@ from filbert.matches.history import own_move
 from filbert.matches.house import House
 from filbert.matches.progress import Progress
 from filbert.matches.refusals import refused, wrong_value
+from filbert.matches.round_trips import way_up_ms
+from filbert.matches.secrets import slot_of
 from filbert.matches.sitting_ports import Sitting
 
 CREATED = 201
@@ -77,7 +79,7 @@ def move(house: House, request: MoveRequest) -> MoveReply:
             refusal.tag, refusal.view = progress.view(seat)
             raise
 
-    return carry_out_once(house, request.match_id, act, key=key)
+    return carry_out_once(house, request.match_id, act, key=key, seat=slot_of(request.token or ""))
 
 
 def _make(progress: Progress, seat: int, at_ms: int, request: MoveRequest) -> tuple[MoveReply, Record]:
@@ -93,7 +95,7 @@ def _make(progress: Progress, seat: int, at_ms: int, request: MoveRequest) -> tu
         raise closed_refusal(progress, prompt.key, "deadline_passed")
     decoded, texts = take_texts_out(progress.house, _decode(progress, request.move))
     try:
-        progress.answer(prompt, decoded, "seat", at_ms)
+        progress.answer(prompt, decoded, "seat", at_ms, lag_ms=way_up_ms(progress.loaded.samples_us))
     except IllegalMove as error:
         raise refused(error) from None
     progress.keep_texts(texts, Sitting(progress.state.id, seat, progress.state.seats[seat].generation).author)

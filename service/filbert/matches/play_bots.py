@@ -19,7 +19,7 @@ from filbert.gamekit.errors import IllegalMove
 from filbert.gamekit.events import Event
 from filbert.gamekit.prompts import Prompt
 from filbert.matches.attempt import carry_out
-from filbert.matches.due import bot_due_ms
+from filbert.matches.due import AUTOPILOT_LEVEL, bot_due_ms
 from filbert.matches.errors import MatchNotFound
 from filbert.matches.free_text import take_texts_out
 from filbert.matches.history import seen_events
@@ -31,8 +31,6 @@ log = logging.getLogger(__name__)
 
 ANSWERS_AT_MOST = 500
 """Answers of one call; a match that needs more gets them from the next, so that one match never holds a worker for long."""
-
-AUTOPILOT_LEVEL = "steady"
 
 
 def play_bots(house: House, match_id: str, choosers: Mapping[str, Chooser] | None = None, *, at_most: int = ANSWERS_AT_MOST) -> int:

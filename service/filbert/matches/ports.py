@@ -30,7 +30,8 @@ class Loaded:
 
     `now_ms`: the store's clock, Unix time in ms; the receipt of whatever asked for the load. `outage_ms`: how long, in sum, the
     match's shard was without sweepers; shard time is now_ms - outage_ms. `state` is what `model.encode_state` made.
-    `record` is the idempotency record that was asked for, if there is one.
+    `record` is the idempotency record that was asked for, if there is one. `samples_us`: the latest round trips of the seat that
+    was asked for, in microseconds (see `RoundTrips`).
     """
 
     match_id: MatchId
@@ -40,6 +41,7 @@ class Loaded:
     version: int
     state: bytes
     record: bytes | None = None
+    samples_us: tuple[int, ...] = ()
 
     @property
     def shard_now_ms(self) -> int:
@@ -164,6 +166,10 @@ class MatchStore(Protocol):
         """The ways to matches of this store."""
 
     @property
+    def round_trips(self) -> RoundTrips:
+        """How far away the seats of these matches are."""
+
+    @property
     def erasures(self) -> Erasures:
         """Who wants to be forgotten."""
 
@@ -179,8 +185,8 @@ class MatchStore(Protocol):
     def reports(self) -> ReportStore:
         """What was reported of them."""
 
-    def load(self, match_id: MatchId, record_key: bytes | None = None) -> Loaded:
-        """The match and the instant of receipt, in one round trip, finished matches too.
+    def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
+        """The match and the instant of receipt, in one round trip, finished matches too; with the round trips of *seat*.
 
         A match that is not there has version 0 and an empty state; instant, outage and epoch of its shard stand all the same.
         """
@@ -229,6 +235,28 @@ class Signposts(Protocol):
     def point(self, name: bytes, match_id: MatchId, *, instead_of: MatchId | None, life_ms: int) -> bool:
         """Let *name* lead to *match_id* for *life_ms*, if it leads to *instead_of* now (None: nowhere). Whether it leads there now,
         also if it did before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What one measurement showed. `is_holder`: whether the token was the seat's; if not, nothing was noted. `now_us`: the store's
+    clock, in microseconds of Unix time. `round_trip_us`: None without an echo that counts. `samples_us`: newest first."""
+
+    is_holder: bool
+    now_us: int
+    round_trip_us: int | None
+    samples_us: tuple[int, ...]
+
+
+class RoundTrips(Protocol):
+    """How long messages between the store's clock and the clients of seats take. All of it may be lost without harm.
+
+    Raises StoreUnavailable as `MatchStore` does.
+    """
+
+    def measure(self, match_id: MatchId, slot: Slot, token_hash: bytes, issued_us: int | None) -> Measured | None:
+        """Note the time since *issued_us*, an instant of this clock that a client has echoed; each instant counts once, and only
+        while it is later than the last that did, and young. None if there is no such match, or it is over."""
 
 
 class WorkSource(Protocol):

@@ -13,7 +13,7 @@ from filbert.gamekit.contract import Moment, Move, Step
 from filbert.gamekit.events import PUBLIC, only
 from filbert.gamekit.prompts import Prompt
 from filbert.matches.draft import Draft
-from filbert.matches.due import earliest_due, has_public_clock
+from filbert.matches.due import earliest_due, has_public_clock, settled_ms
 from filbert.matches.events import AnsweredByTime, ClockAdjusted, SeatLeft
 from filbert.matches.hosting import pass_host_on
 from filbert.matches.house import House
@@ -37,7 +37,7 @@ class Progress(Draft):
     # What may happen
 
     def catch_up(self) -> None:
-        """Let time do whatever is overdue by more than the grace, instant by instant, and note a clock that stood still."""
+        """Let time do whatever is overdue by more than its grace, instant by instant, and note a clock that stood still."""
         if self.state.status != "finished":
             self._adjust_clock()
             end_overdue_pause(self)
@@ -47,7 +47,7 @@ class Progress(Draft):
     def _elapse(self) -> None:
         for _ in range(_CATCH_UP_STEPS):
             due = earliest_due(self)
-            if due is None or due.at_ms + self.house.policy.grace_ms > self.now_ms:
+            if due is None or settled_ms(self, due) > self.now_ms:
                 return
             asked = {prompt.key: prompt for prompt in self.open_prompts()}
             step = self.game.elapse(self.position, due, Moment(self.dice(), self.now_ms))
@@ -60,12 +60,13 @@ class Progress(Draft):
                     self._count_miss(answer.seat)
             self._take(step)
 
-    def answer(self, prompt: Prompt, move: Move, by: Answerer, at_ms: int, *, beforehand: bool = False) -> None:
+    def answer(self, prompt: Prompt, move: Move, by: Answerer, at_ms: int, *, beforehand: bool = False, lag_ms: int = 0) -> None:
         """Let *move* answer *prompt*, which is open. *beforehand*: by a standing answer, which is no sign that the person is there.
+        *lag_ms*: how long it was on its way, as far as that was measured.
 
         Raises: filbert.gamekit.errors.IllegalMove, with nothing changed.
         """
-        step = self.game.apply(self.position, prompt, move, Moment(self.dice(), at_ms))
+        step = self.game.apply(self.position, prompt, move, Moment(self.dice(), at_ms, lag_ms))
         self.record(
             {
                 "kind": "move",
@@ -74,7 +75,7 @@ class Progress(Draft):
                 "move": self.codec.plain(move),
                 "by": by,
                 "at_ms": at_ms,
-                "lag_ms": 0,
+                "lag_ms": lag_ms,
             }
         )
         self.show(prompt, move, by)

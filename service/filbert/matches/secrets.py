@@ -70,6 +70,11 @@ class Keys:
         mac = self._derive("stream ticket", match_id, slot, token_hash.hex(), name, str(ends_ms))
         return f"fbt_{slot}_{name}_{ends_ms}_{mac[:24].hex()}"
 
+    def challenge(self, match_id: str, slot: Slot, issued_us: int) -> str:
+        """What the client of a seat echoes; it bears the instant of its issue, in microseconds of Unix time, for all to see."""
+        mac = self._derive("challenge", match_id, slot, str(issued_us))
+        return f"fbp_{slot}_{issued_us:016d}_{mac[:16].hex()}"
+
     def invite_id(self, match_id: str, caller: str, idempotency_key: str) -> str:
         """The name of an invite among those of its match; no secret, and no way to its code."""
         return base64.b32encode(self._derive("invite id", match_id, caller, idempotency_key)[:10]).decode().lower()

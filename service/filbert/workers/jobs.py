@@ -10,10 +10,11 @@ from filbert.adapters.json_logs import failure
 from filbert.adapters.rq_jobs import OutOfTime
 from filbert.bots import random_bot
 from filbert.matches.create import BOT_LEVELS
+from filbert.matches.due import AUTOPILOT_LEVEL
 from filbert.matches.elapse import elapse
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.house import House
-from filbert.matches.play_bots import AUTOPILOT_LEVEL, play_bots
+from filbert.matches.play_bots import play_bots
 from filbert.matches.ports import MatchId
 
 log = logging.getLogger(__name__)

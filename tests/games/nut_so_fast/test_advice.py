@@ -8,9 +8,10 @@ from filbert.gamekit.dice import Dice
 from filbert.gamekit.events import Event
 from filbert.games.nut_so_fast import GAME
 from filbert.games.nut_so_fast import moves as m
-from filbert.games.nut_so_fast.advice import STEADY, weigh
+from filbert.games.nut_so_fast.advice import weigh
 from filbert.games.nut_so_fast.events import PosesRevealed
 from filbert.games.nut_so_fast.model import NutSoFastOptions
+from filbert.games.nut_so_fast.tempers import TEMPERS
 from games.nut_so_fast.table import KEY, POSES, Race, cards, four_of
 
 SHOWN: list[Event] = [PosesRevealed(1, POSES)]
@@ -53,7 +54,7 @@ def test_it_errs_as_often_as_its_temper_says() -> None:
     found = weights(four_of(["nuts_040"]).flip(), 2)
 
     assert sum(found.values()) == pytest.approx(1)
-    assert found[m.GrabNut("cashew")] == pytest.approx(1 - STEADY.errs / 1000)
+    assert found[m.GrabNut("cashew")] == pytest.approx(1 - TEMPERS["wild"].errs / 1000)
 
 
 @pytest.mark.rule("NSF-9")

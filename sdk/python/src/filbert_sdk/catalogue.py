@@ -29,7 +29,8 @@ class Catalogue:
         return self._connection.fetch(get_game._get_kwargs(game), Game.from_dict)
 
     def texts(self, game: str, language: str | None = None) -> dict[str, str]:
-        """Every name and message template of a game by code; `{name}` in a template stands for the field of that name."""
+        """Every name and message template of a game by code; `{name}` in a template stands for the field of that name,
+        `{name.part}` for a part of it."""
         request = get_texts._get_kwargs(game, language=UNSET if language is None else language)
         return dict(self._connection.fetch(request, GameTexts.from_dict).texts.additional_properties)
 

@@ -41,6 +41,7 @@ from filbert_sdk.order import Order
 from filbert_sdk.pauses import Pauses
 from filbert_sdk.place import fresh_key
 from filbert_sdk.settings import Settings
+from filbert_sdk.timing import Timing
 
 _PAGE = 500
 
@@ -53,7 +54,7 @@ class Update:
     events: tuple[EventRecord, ...]
 
 
-class Table(Entrance, Lobby, Company, Order):
+class Table(Entrance, Lobby, Company, Order, Timing):
     """One match, seen from one seat (`seat`; None for a host or spectator without one). Not for two threads at a time.
 
     Every method may raise Unreachable, Unexpected or Refused; those named below are the refusals to expect.

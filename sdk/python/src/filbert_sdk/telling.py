@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from filbert_sdk._generated.seats import BY_SEAT, SEATS
 from filbert_sdk._generated.unions import Event
 
-_PLACE = re.compile(r"\{(\w+)\}")
+_PLACE = re.compile(r"\{(\w+(?:\.\w+)*)\}")
+"""`{field}`, or `{field.part}` for a part of what stands there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,13 @@ class Teller:
             return f"{kind.replace('_', ' ')}: {told}" if told else kind.replace("_", " ")
 
         def fill(place: re.Match[str]) -> str:
-            field = place.group(1)
-            return self._value(document[field], kind, field) if field in document else place.group()
+            path = place.group(1)
+            value: object = document
+            for part in path.split("."):
+                if not isinstance(value, Mapping) or part not in value:
+                    return place.group()
+                value = value[part]
+            return self._value(value, kind, path)
 
         quoted = (free_texts or {}).get(str(document.get("text_id")))
         return _PLACE.sub(fill, template) + (f" “{quoted}”" if quoted else "")

@@ -85,8 +85,8 @@ class GameTexts(msgspec.Struct, frozen=True):
     texts: Annotated[
         dict[str, str],
         Meta(
-            description="Text by code; `{name}` stands for the field of that name. `event.<type>.without_<field>`, where there is "
-            "one, is the sentence of an event in which that field is null."
+            description="Text by code; `{name}` stands for the field of that name, `{name.part}` for a part of it. "
+            "`event.<type>.without_<field>`, where there is one, is the sentence of an event in which that field is null."
         ),
     ]
 

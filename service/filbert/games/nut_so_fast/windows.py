@@ -109,7 +109,7 @@ def timers(now: PositionDraft) -> tuple[Timer, ...]:
     window, lag_ms = now.window, now.options.lag_compensation_ms
     if window is None:
         return ()
-    end = Timer(f"window/{window.number}", window.end_ms + lag_ms, public=True)
+    end = Timer(f"window/{window.number}", window.end_ms + lag_ms, public=True, settle_ms=TEMPO.settle_ms)
     if window.decided_ms == NEVER:
         return (end,)
     return (end, Timer(f"decided/{window.number}", window.decided_ms + TEMPO.settle_ms + lag_ms, settle_ms=0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import random
 import subprocess
@@ -81,6 +82,7 @@ def _sit_down(url: str, wishes: argparse.Namespace, game: Game, settings: Settin
         seats=seats,
         name=_NAMES[0],
         bots=dict.fromkeys(range(people, seats), level),
+        options=dict(wishes.option),
         spectators="public",
         settings=settings,
     )
@@ -118,6 +120,15 @@ def _verify(table: Table, log_head: str | None, page: Page, intro: str, not_here
     return checked.returncode == 0
 
 
+def _option(text: str) -> tuple[str, object]:
+    """An option as it is typed: a number or the like, else plain text."""
+    name, _, value = text.partition("=")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m filbert_sdk.demo", description="Play one whole match, and tell it.")
     environ = os.environ
@@ -129,6 +140,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--seats", type=int, help=f"seats at the table [{_SEATS}, or as near to it as the game allows]")
     add("--people", type=int, default=2, choices=range(1, len(_NAMES) + 1), help="seats that are not bots [%(default)s]")
     add("--level", help="level of the bots [the best]")
+    add("--option", action="append", default=[], type=_option, metavar="NAME=VALUE", help="an option of the match; may be repeated")
     add("--language", default=environ.get("LANG_CODE", "en"), help="language of the story [%(default)s]")
     add("--seed", help="makes the people choose alike again; the service rolls its own dice all the same")
     add("--line-s", type=float, default=0.2 if shown else 0.0, help="pause after each line, in seconds [%(default)s]")

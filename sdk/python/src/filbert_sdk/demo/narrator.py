@@ -24,8 +24,8 @@ _SEAT_COLOURS = (36, 33, 35, 32, 34, 96, 93, 95)
 _BOLD, _DIM, _ITALIC = 1, 2, 3
 _WIDTH = 72
 _SEAL_CHARACTERS = 12
-_PARTS = ("round_started", "turn_started")
-"""How events end by which a part of the story begins: rounds, or turns in a game that has no rounds."""
+_PARTS = ("round_started", "turn_started", "card_flipped")
+"""How events end by which a part of the story begins: rounds, or turns in a game that has no rounds, or cards where all race."""
 
 
 class Page:

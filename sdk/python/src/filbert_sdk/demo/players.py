@@ -16,6 +16,9 @@ _ATTEMPTS = 5
 _WILLING = 0.3
 """How likely a player is to use what may be left alone: always makes a restless story, never a dull one."""
 
+_REACTION_S = (0.4, 1.2)
+"""How long players need for what all see at the same instant."""
+
 _SAYINGS = ("Hats off at this table", "No pointing", "Speak in rhymes only", "Thank the chair before you play")
 
 
@@ -44,6 +47,9 @@ class Player(threading.Thread):
     def _answer(self, prompt: Prompt) -> None:
         time.sleep(self._think_s)
         try:
+            if prompt.not_before is not None:
+                self._table.wait_until(prompt.not_before)
+                time.sleep(self._rng.uniform(*_REACTION_S))
             listed = self._table.legal_moves(prompt)
             for _ in range(_ATTEMPTS):
                 move = self._rng.choice(listed).to_dict() if listed else made_up(prompt.moves, self._rng)

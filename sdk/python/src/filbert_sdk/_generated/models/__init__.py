@@ -275,6 +275,8 @@ from .person_ticket import PersonTicket
 from .pile_cards_seen_event import PileCardsSeenEvent
 from .pile_searched_event import PileSearchedEvent
 from .pile_taken_event import PileTakenEvent
+from .ping import Ping
+from .ping_body import PingBody
 from .pistachio_taken_event import PistachioTakenEvent
 from .place_cards_move import PlaceCardsMove
 from .placements_revealed_event import PlacementsRevealedEvent
@@ -702,6 +704,8 @@ __all__ = (
     "PileCardsSeenEvent",
     "PileSearchedEvent",
     "PileTakenEvent",
+    "Ping",
+    "PingBody",
     "PistachioTakenEvent",
     "PlaceCardsMove",
     "PlacementsRevealedEvent",

@@ -24,8 +24,8 @@ class GameTexts:
     rules_version: int
     """ Version of the rules; each match keeps to its own. """
     texts: GameTextsTexts
-    """ Text by code; `{name}` stands for the field of that name. `event.<type>.without_<field>`, where there is
-    one, is the sentence of an event in which that field is null. """
+    """ Text by code; `{name}` stands for the field of that name, `{name.part}` for a part of it.
+    `event.<type>.without_<field>`, where there is one, is the sentence of an event in which that field is null. """
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:

@@ -11,8 +11,8 @@ T = TypeVar("T", bound="GameTextsTexts")
 
 @_attrs_define
 class GameTextsTexts:
-    """Text by code; `{name}` stands for the field of that name. `event.<type>.without_<field>`, where there is one, is the
-    sentence of an event in which that field is null.
+    """Text by code; `{name}` stands for the field of that name, `{name.part}` for a part of it.
+    `event.<type>.without_<field>`, where there is one, is the sentence of an event in which that field is null.
 
     """
 

@@ -13,6 +13,9 @@ T = TypeVar("T", bound="NutSoFastOptions")
 class NutSoFastOptions:
     """The options of a match."""
 
+    bot_temper: str
+    """ How fast bots react and how often they err; mixed: another from seat to seat. One of `calm`, `mixed`,
+    `quick`, `wild`. More may come. """
     first_player: str
     """ How the First Player is found: drawn, or the last to do a pose (NSF-26). One of `pose_race`, `random`. More
     may come. """
@@ -31,6 +34,8 @@ class NutSoFastOptions:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        bot_temper = self.bot_temper
+
         first_player = self.first_player
 
         flip_gap_ms = self.flip_gap_ms
@@ -49,6 +54,7 @@ class NutSoFastOptions:
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
+                "bot_temper": bot_temper,
                 "first_player": first_player,
                 "flip_gap_ms": flip_gap_ms,
                 "lag_compensation_ms": lag_compensation_ms,
@@ -64,6 +70,8 @@ class NutSoFastOptions:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         d = dict(src_dict)
+        bot_temper = d.pop("bot_temper")
+
         first_player = d.pop("first_player")
 
         flip_gap_ms = d.pop("flip_gap_ms")
@@ -79,6 +87,7 @@ class NutSoFastOptions:
         window_ms = d.pop("window_ms")
 
         nut_so_fast_options = cls(
+            bot_temper=bot_temper,
             first_player=first_player,
             flip_gap_ms=flip_gap_ms,
             lag_compensation_ms=lag_compensation_ms,

@@ -1,0 +1,1 @@
+"""Quick play: a seat at any open table."""
