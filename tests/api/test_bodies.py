@@ -75,7 +75,7 @@ def calls(table: Table) -> dict[str, tuple[str, str, str | None]]:
         "create_invite": ("POST", f"{match}/invites", table.tokens[0]),
         "accept_invite": ("POST", "/invites/ABCDEFGHJK/acceptances", None),
         "quick_play": ("POST", "/quick-plays", None),
-        "ping": ("POST", f"{match}/pings", table.tokens[0]),
+        "send_ping": ("POST", f"{match}/pings", table.tokens[0]),
         "block_person": ("POST", "/me/blocks", Guest.of(table.service).tokens["access_token"]),
         "create_report": ("POST", f"{match}/reports", table.tokens[0]),
         "create_guest": ("POST", "/guests", None),
@@ -104,7 +104,7 @@ NAMES = (
     "create_invite",
     "accept_invite",
     "quick_play",
-    "ping",
+    "send_ping",
     "block_person",
     "create_report",
     "create_guest",
@@ -126,7 +126,7 @@ OPEN_TO_ALL = frozenset(
 )
 """Operations that need no token of a seat or of a host; a message may come from a spectator."""
 
-MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite", "create_guest", "issue_seat_token", "ping"})
+MAY_BE_EMPTY = frozenset({"start_match", "set_ready", "create_invite", "create_guest", "issue_seat_token", "send_ping"})
 """Operations that take no body at all as an empty one."""
 
 IN_THE_LOBBY = frozenset({"start_match", "set_ready", "seat_bot", "change_match"})

@@ -257,6 +257,10 @@ def create_stream_ticket(town: Town) -> Deed:
     return _of_host(town.lobby(2), "POST", "/stream-tickets", repeats="anew")
 
 
+def send_ping(town: Town) -> Deed:
+    return _of_host(town.lobby(2), "POST", "/pings", repeats="anew")
+
+
 def create_report(town: Town) -> Deed:
     body = {"reason": "abuse", "seat": 1}
     return _of_host(town.lobby(2), "POST", "/reports", body, {**body, "reason": "spam"}, "replay", frozenset({"report"}))
@@ -320,6 +324,7 @@ DEEDS: dict[str, Callable[[Town], Deed]] = {
         set_spectator_mute,
         remove_spectator,
         create_stream_ticket,
+        send_ping,
         create_report,
         block_person,
         unblock_person,

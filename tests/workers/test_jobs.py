@@ -76,7 +76,7 @@ def test_what_fails_in_a_job_is_logged_by_class_and_place_and_ends_nothing(
 ) -> None:
     at = table().started(2)
 
-    def fail(match_id: str, record_key: bytes | None = None) -> Loaded:
+    def fail(match_id: str, record_key: bytes | None = None, *, seat: str | None = None) -> Loaded:
         raise ZeroDivisionError("a secret hand")
 
     monkeypatch.setattr(at.store, "load", fail)

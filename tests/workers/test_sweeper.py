@@ -156,10 +156,10 @@ def test_a_match_that_fails_does_not_keep_the_others_waiting(monkeypatch: pytest
 
     load = at.store.load
 
-    def fail_for_one(match_id: str, record_key: bytes | None = None) -> object:
+    def fail_for_one(match_id: str, record_key: bytes | None = None, *, seat: str | None = None) -> object:
         if match_id == BROKEN:
             raise ZeroDivisionError
-        return load(match_id, record_key)
+        return load(match_id, record_key, seat=seat)
 
     monkeypatch.setattr(at.store, "claim", claim)
     monkeypatch.setattr(at.store, "load", fail_for_one)

@@ -145,6 +145,8 @@ def _refused(tape: Tape, match: str, legal: Sequence[Json], token: str, types: S
 
 def _look_back(tape: Tape, match: str, token: str) -> None:
     tape.call("POST", f"/matches/{match}/stream-tickets", token=token)
+    challenge = tape.call("POST", f"/matches/{match}/pings", token=token)["challenge"]
+    tape.call("POST", f"/matches/{match}/pings", {"echo": challenge}, token=token)
     for path in ("moves", "moves/1", "moves/999", "events", "events?after=1.1", "updates", "presence", "fairness", "replay"):
         tape.call("GET", f"/matches/{match}/{path}", token=token)
 

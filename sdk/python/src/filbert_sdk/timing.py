@@ -6,7 +6,7 @@ from datetime import datetime
 from statistics import median
 
 from filbert_sdk._generated.api.games import get_time
-from filbert_sdk._generated.api.pings import ping as ping_of_match
+from filbert_sdk._generated.api.pings import send_ping
 from filbert_sdk._generated.models import Ping, PingBody, ServerTime
 from filbert_sdk._generated.types import UNSET
 from filbert_sdk.place import Place
@@ -29,7 +29,7 @@ class Timing(Place):
         Raises: InvalidToken, NotYourSeat without a seat; InvalidBody for a challenge that is older than 10 s or was echoed before.
         """
         body = UNSET if echo is None else PingBody(echo=echo)
-        return self._connection.fetch(ping_of_match._get_kwargs(self.match_id, body=body), Ping.from_dict, expect=(201,))
+        return self._connection.fetch(send_ping._get_kwargs(self.match_id, body=body), Ping.from_dict, expect=(201,))
 
     def measure(self, count: int = 5) -> float:
         """Let the service measure the round trip to your seat *count* times, and return the median in milliseconds.

@@ -18,7 +18,7 @@ pings = Blueprint("pings", "How far away a seat is.")
     "/matches/<match_id>/pings",
     "POST",
     Operation(
-        id="ping",
+        id="send_ping",
         access="holder",
         takes=PingBody,
         optional_body=True,
@@ -26,7 +26,7 @@ pings = Blueprint("pings", "How far away a seat is.")
         refusals=("match_not_found", "not_your_seat", "store_unavailable"),
     ),
 )
-def ping(match_id: str, body: PingBody) -> Response:
+def send_ping(match_id: str, body: PingBody) -> Response:
     """Let the service measure the round trip to your client, where a game takes the way into account."""
     made = measuring.ping(house(), match_id, token(), body.echo)
     return answer(Ping(made.challenge, made.round_trip_us, len(made.samples_us)), 201, {"Cache-Control": "no-store"})
