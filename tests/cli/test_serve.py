@@ -12,8 +12,6 @@ from click.testing import CliRunner, Result
 from filbert.cli import main
 from harness.ports import free_ports, free_ports_of_serve
 
-pytestmark = pytest.mark.processes
-
 KEY = "k" * 32
 
 

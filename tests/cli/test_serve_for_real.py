@@ -14,8 +14,6 @@ from filbert.adapters.redis_client import connect
 from harness.ports import free_ports_of_serve
 from harness.processes import Process, Processes, processes
 
-pytestmark = pytest.mark.processes
-
 
 @pytest.fixture
 def started(tmp_path: Path) -> Iterator[Processes]:

@@ -14,8 +14,6 @@ import pytest
 from filbert.cli.supervisor import REFUSED, Part, Patience, Supervisor, says_ready
 from harness.ports import free_ports
 
-pytestmark = pytest.mark.processes
-
 QUICK = Patience(tick_s=0.01, first_pause_s=0.02, longest_pause_s=0.05, settled_s=5, tries=3, drain_s=5)
 
 

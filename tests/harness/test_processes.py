@@ -10,8 +10,6 @@ import pytest
 
 from harness.processes import Process, processes
 
-pytestmark = pytest.mark.processes
-
 RUNNING = ("R", "S")
 ENDED = ("", "Z")
 

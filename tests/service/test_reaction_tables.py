@@ -102,6 +102,7 @@ def prove(table: Table, rounds: int) -> None:
     assert flips == [event["flip"] for event in told if event["type"] == "reactions_closed"] == [*range(1, len(flips) + 1)]
 
 
+@pytest.mark.long
 def test_six_sdk_clients_play_a_round_to_its_end(town: Town) -> None:
     with people(town.urls, 1) as tables:
         outcomes = play(tables, errs=0.7)  # who errs ends the round sooner
