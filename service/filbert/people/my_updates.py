@@ -6,14 +6,13 @@ that was told and of the view it was told with, and nothing else: another proces
 
 from __future__ import annotations
 
-import base64
-import binascii
 import hashlib
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any
 
 from filbert.matches.connection import STREAM_LIFE_MS, Connection, Live
+from filbert.matches.cursors import as_cursor, read_cursor
 from filbert.matches.errors import StoreUnavailable, TooManyStreams
 from filbert.matches.frames import ResyncFrame
 from filbert.matches.house import House
@@ -36,13 +35,10 @@ Told = Mapping[bytes, bytes]
 """A cursor that was read: by the mark of a sitting, the mark of the view that was told."""
 
 
-def read_cursor(text: str) -> Told | None:
+def read_told(text: str) -> Told | None:
     """The cursor that *text* is; None if it is none."""
-    try:
-        data = base64.b64decode(text[1:] + "=" * (-(len(text) - 1) % 4), altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError):
-        return None
-    if text[:1] != _FIRST or len(data) % (2 * _MARK_BYTES):
+    data = read_cursor(text[1:])
+    if data is None or text[:1] != _FIRST or len(data) % (2 * _MARK_BYTES):
         return None
     marks = [data[first : first + _MARK_BYTES] for first in range(0, len(data), _MARK_BYTES)]
     return dict(zip(marks[::2], marks[1::2], strict=True))
@@ -86,7 +82,7 @@ class PersonFollower(Connection[MyNews]):
     def cursor(self) -> str:
         """Up to where all has been told."""
         marks = b"".join(_mark(str(sitting)) + told for sitting, told in self._told.items())
-        return _FIRST + base64.urlsafe_b64encode(marks).decode().rstrip("=")
+        return _FIRST + as_cursor(marks)
 
     def look(self) -> list[MyNews]:
         """What is new since the last look, one frame for each match.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
 
 import msgspec
@@ -18,6 +16,7 @@ from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
 from filbert.matches import create as creation
 from filbert.matches import read
+from filbert.matches.cursors import as_cursor, read_cursor
 from filbert.matches.errors import InvalidBody, UnknownGame
 from filbert.matches.list_matches import Filters
 from filbert.matches.list_matches import list_matches as list_public
@@ -238,15 +237,11 @@ def _bots(body: NewMatchBody) -> dict[int, str]:
 
 
 def _cursor_at(place: Listed) -> str:
-    return base64.urlsafe_b64encode(f"m{place.at_ms}.{place.match_id}".encode()).decode().rstrip("=")
+    return as_cursor(f"m{place.at_ms}.{place.match_id}".encode())
 
 
 def _place_of(cursor: str) -> Listed:
-    try:
-        data = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError):
-        data = b""
-    found = _PLACE.fullmatch(data)
+    found = _PLACE.fullmatch(read_cursor(cursor) or b"")
     if found is None:
         raise BadParameter("cursor")
     return Listed(int(found[1]), found[2].decode())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 import hashlib
 import re
 
@@ -19,11 +17,12 @@ from filbert.api.operations import Answer, Blueprint, Operation
 from filbert.api.refusals import BadParameter
 from filbert.api.streaming import JSON, NDJSON, SSE, UNSTORED, cursor_sent, streamed, wanted_kind
 from filbert.matches.connection import PRESENCE_GRACE_MS
+from filbert.matches.cursors import as_cursor, read_cursor
 from filbert.matches.sitting_ports import Since, Sitting
 from filbert.people.erase import forget_caller
 from filbert.people.export import Export, export_person
 from filbert.people.my_matches import Place, my_matches, my_prompts
-from filbert.people.my_updates import PersonFollower, Told, read_cursor
+from filbert.people.my_updates import PersonFollower, Told, read_told
 
 me = Blueprint("me", "What is yours: your matches, what waits in them, and all that is kept of you.")
 
@@ -138,7 +137,7 @@ def erase_me() -> Response:
 
 
 def _cursor_of(text: str) -> Told:
-    found = read_cursor(text)
+    found = read_told(text)
     if found is None:
         raise BadParameter("cursor")
     return found
@@ -151,15 +150,11 @@ def _tagged_by_content(document: msgspec.Struct) -> Response:
 
 def _cursor_at(place: Place) -> str:
     text = f"{place.part[0]}{place.since.at_ms}.{place.since.sitting}"
-    return base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+    return as_cursor(text.encode())
 
 
 def _place_of(cursor: str) -> Place:
-    try:
-        data = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError):
-        data = b""
-    found = _PLACE.fullmatch(data)
+    found = _PLACE.fullmatch(read_cursor(cursor) or b"")
     if found is None:
         raise BadParameter("cursor")
     return Place("live" if found[1] == b"l" else "over", Since(int(found[2]), Sitting.read(found[3].decode())))
