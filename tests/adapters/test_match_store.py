@@ -22,6 +22,11 @@ class MatchStoreLaws:
         assert loaded.now_ms > 1_700_000_000_000
         assert loaded.epoch > 0
 
+    def test_the_clock_of_the_store_is_the_one_by_which_receipts_are_stamped(self, world: World) -> None:
+        before, now_ms, after = world.store.load(MATCH), world.store.now_ms(), world.store.load(MATCH)
+
+        assert before.now_ms <= now_ms <= after.now_ms
+
     def test_a_created_match_is_loaded_as_it_was_written(self, world: World) -> None:
         before = world.store.load(MATCH)
 

@@ -7,7 +7,10 @@ import re
 
 import pytest
 from api.table import GAME, Service
+from filbert.adapters.clock import SettableClock
+from filbert.adapters.memory import MemoryStore
 from filbert.matches import read
+from filbert.matches.errors import StoreUnavailable
 
 INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 
@@ -146,8 +149,6 @@ def test_a_fault_of_ours_is_a_500_problem_that_tells_nothing_and_is_logged_by_it
 
 
 def test_the_store_being_away_is_503_on_every_read(api: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    from filbert.matches.errors import StoreUnavailable
-
     table = api.started(spectators="public")
 
     def fail(*_: object, **__: object) -> None:
@@ -200,6 +201,26 @@ def test_the_server_tells_its_time(api: Service) -> None:
 
     assert answer.json["unix_ms"] == api.clock.now_ms()
     assert answer.json["now"] == answer.headers["Server-Time"]
+
+
+def test_the_time_is_that_of_the_matches_however_wrong_the_clock_of_the_process_is() -> None:
+    api = Service(lambda clock: MemoryStore(SettableClock(clock.now_ms() + 7_000)))
+
+    answer = api.call("GET", "/time")
+
+    assert answer.json["unix_ms"] == api.clock.now_ms() + 7_000
+    assert answer.headers["Server-Time"] < answer.json["now"]
+
+
+def test_no_time_is_told_while_the_clock_of_the_matches_is_out_of_reach(api: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away() -> int:
+        raise StoreUnavailable
+
+    monkeypatch.setattr(api.store, "now_ms", away)
+
+    answer = api.call("GET", "/time")
+
+    assert (answer.status_code, answer.json["code"]) == (503, "store_unavailable")
 
 
 def test_the_catalogue_has_what_a_front_end_needs(api: Service) -> None:

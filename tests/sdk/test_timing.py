@@ -80,6 +80,14 @@ def test_an_instant_of_the_service_is_met_by_its_own_clock_however_far_away_it_i
     assert home.time.slept_s == [pytest.approx(left_s, abs=0.001)]
 
 
+def test_clocks_are_compared_with_that_of_the_matches_however_wrong_that_of_the_process_is() -> None:
+    home = Home(api_ahead_ms=60_000)
+
+    behind_s = home.started()[0].compare_clocks()
+
+    assert behind_s == pytest.approx(home.store.now_ms() / 1000 - home.time.now_s, abs=0.001)
+
+
 def test_an_instant_that_is_past_is_not_waited_for(home: Home) -> None:
     table = home.started()[0]
     home.time.slept_s.clear()

@@ -75,15 +75,16 @@ class Between(httpx.BaseTransport):
 class Home:
     """The whole API in memory, and people who talk to it through the SDK alone."""
 
-    def __init__(self, quotas: Quotas | None = None) -> None:
-        """With these rate limits, if any."""
+    def __init__(self, quotas: Quotas | None = None, *, api_ahead_ms: int = 0) -> None:
+        """With these rate limits, if any, on a process whose own clock is *api_ahead_ms* before that of the matches."""
         self.time = Time()
         keys = Keys(b"a key for tests, long enough to be one")
         gate = None if quotas is None else Gate(LocalCounters(self.time.clock), LocalCounters(self.time.clock), quotas, keys)
         self.service_clock = SettableClock(1_800_000_000_000)
         self.store = MemoryStore(self.service_clock)
         self._house = House(catalogue(), keys, self.store, SystemEntropy())
-        app = create_app(self._house, self.service_clock, live_in_memory(self.store, self.service_clock), gate=gate)
+        own_clock = SettableClock(self.service_clock.now_ms() + api_ahead_ms) if api_ahead_ms else self.service_clock
+        app = create_app(self._house, own_clock, live_in_memory(self.store, self.service_clock), gate=gate)
         self.transport: httpx.BaseTransport = httpx.WSGITransport(app=app)
 
     def let_time_pass(self) -> None:

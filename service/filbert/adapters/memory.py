@@ -128,6 +128,10 @@ class MemoryStore:
         self.sittings = MemorySittings(clock, self._policy, self._glance, self._wake)
         self.chat = MemoryChat(clock, self._policy, self._is_there, self._wake)
 
+    def now_ms(self) -> int:
+        """The clock that this store was given."""
+        return self._clock.now_ms()
+
     def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
         """The match and the instant of receipt. A match that is not there has version 0.
 

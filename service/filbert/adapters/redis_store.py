@@ -48,7 +48,7 @@ Outside the shards:
                                     then. A slot whose token died is named too
     f:work                  channel `<shard>`: something there falls due earlier than sweepers know
 
-Besides reading and writing these keys and channels, the user that connects needs EVALSHA, SCRIPT LOAD and INFO (for the
+Besides reading and writing these keys and channels, the user that connects needs EVALSHA, SCRIPT LOAD, TIME and INFO (for the
 replication id). One instant rules all: TIME of the server. Shard time is that less the shard's outages.
 
 MEASURED (Valkey 9.1, MEMORY USAGE over all keys, `make bench`): a match of Politics in a Nutshell with four seats takes 27 KB after
@@ -118,6 +118,15 @@ class RedisStore:
         self._commit = ServerScript(client, "commit", with_clock=True)
         self._pack = ServerScript(client, "pack", with_clock=False)
         self._recent = ServerScript(client, "recent", with_clock=False)
+
+    def now_ms(self) -> int:
+        """TIME of the server, in ms.
+
+        Raises: StoreUnavailable.
+        """
+        with store_errors(self._client):
+            seconds, micros = read(self._client.time)
+        return int(seconds) * 1_000 + int(micros) // 1_000
 
     def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip. A match that is not there has version 0.

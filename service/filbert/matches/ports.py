@@ -185,6 +185,9 @@ class MatchStore(Protocol):
     def reports(self) -> ReportStore:
         """What was reported of them."""
 
+    def now_ms(self) -> int:
+        """The store's clock, Unix time in ms, in one round trip. Receipts are stamped by it, and all instants of a view are its."""
+
     def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
         """The match and the instant of receipt, in one round trip, finished matches too; with the round trips of *seat*.
 

@@ -114,10 +114,17 @@ def get_texts(game: str, query: LanguageQuery) -> Response:
     return cached(_encoder.encode(GameTexts(game, found.manifest.rules_version, language, texts)), language)
 
 
-@games.operation("/time", "GET", Operation(id="get_time", answers={200: Answer("Now.", ServerTime)}))
+@games.operation(
+    "/time",
+    "GET",
+    Operation(id="get_time", answers={200: Answer("Now.", ServerTime)}, refusals=("store_unavailable",)),
+)
 def get_time() -> Response:
-    """Get the server's clock, to measure offset and latency by."""
-    now_ms = context().clock.now_ms()
+    """Get the clock of the matches, to compare yours with it before you meet an instant such as `not_before` of a prompt.
+
+    `Server-Time` is when an answer was sent by the clock of the process that sends it; it may be off by what that clock is off.
+    """
+    now_ms = house().store.now_ms()
     return answer(ServerTime(instant(now_ms), now_ms), headers={"Cache-Control": "no-store"})
 
 
