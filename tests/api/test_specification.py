@@ -183,6 +183,18 @@ def test_what_was_recorded_is_what_the_schemas_say_even_when_they_are_closed() -
     assert seen == set(by_id)
 
 
+def test_a_race_is_recorded_from_the_card_to_what_its_close_tells() -> None:
+    kept = {(each.operation, each.status, each.name): each for each in record()}
+
+    assert kept["make_move", 422, "too_early"].request == {"prompt": "s0-1", "type": "grab_nut", "nut": "walnut"}
+    assert kept["get_view", 200, "nut_so_fast_race"].body["table"]["stage"] == "reacting"
+    told = [each["event"] for each in kept["list_events", 200, "nut_so_fast_race"].body["events"]]
+    closed_at = [event["type"] for event in told].index("reactions_closed")
+    verdicts = [event["verdict"] for event in told[closed_at:] if event["type"] == "reaction_judged"]
+    assert (told[closed_at]["trigger"], verdicts) == ("walnut", ["right", "error", "right"])
+    assert "pile_taken" in [event["type"] for event in told[closed_at:]]
+
+
 def test_a_whole_match_is_what_the_schemas_say_even_when_they_are_closed(api: Service) -> None:
     strict = {"schemas": closed(document()["components"]["schemas"])}
     view = jsonschema.Draft202012Validator({"$ref": "#/components/schemas/View", "components": strict})

@@ -15,6 +15,7 @@ from filbert.api.recording_lobby import record_lobby
 from filbert.api.recording_me import record_me
 from filbert.api.recording_peace import record_peace
 from filbert.api.recording_persons import record_persons
+from filbert.api.recording_race import record_race
 from filbert.api.tape import Json, Recorded, Tape
 from filbert.games import catalogue
 from filbert.matches.house import House
@@ -62,6 +63,9 @@ def record() -> list[Recorded]:
     record_peace(tape, next(iter(house.games)))
     record_persons(tape, next(iter(house.games)))
     record_me(tape, next(iter(house.games)))
+    for game in (each for each, known in house.games.items() if known.manifest.paces == ("live",)):
+        tape.game = game
+        record_race(tape, house, store, game)
     return list(tape.kept.values())
 
 

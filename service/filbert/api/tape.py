@@ -9,6 +9,7 @@ from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from filbert.adapters.clock import SettableClock
 
@@ -31,7 +32,14 @@ class Recorded:
 
 
 class Tape:
-    """Makes calls, and keeps the first answer of each operation, status and name."""
+    """Makes calls, and keeps the first answer of each operation, status and name.
+
+    `step_ms`: how far the clock moves on before each call. `scene`: what is played now, as a part of all names; empty for what
+    needs no name of its own.
+    """
+
+    step_ms = 1_500
+    scene = ""
 
     def __init__(self, app: Flask, clock: SettableClock) -> None:
         self._client: FlaskClient = app.test_client()
@@ -44,17 +52,27 @@ class Tape:
         self, method: str, path: str, body: Json | None = None, token: str | None = None, headers: Mapping[str, str] | None = None
     ) -> Any:
         """The JSON of the answer, which is kept."""
-        self._clock.advance(1_500)
-        sent = {"X-Request-Id": "example", **(headers or {})}
-        if token is not None:
-            sent["Authorization"] = f"Bearer {token}"
-        answer = self._client.open(f"/v1{path}", method=method, json=body, headers=sent)
+        self.advance(self.step_ms)
+        answer = self.ask(method, path, body, token, headers)
         endpoint, _ = self._routes.match(f"/v1{path.partition('?')[0]}", method)
         found: Any = json.loads(answer.data) if answer.data else None
         problem = answer.mimetype == "application/problem+json"
         operation = str(endpoint).rpartition(".")[2]
-        shown = self.game if operation in _OF_EACH_GAME else "recorded"
+        shown = f"{self.game}_{self.scene}" if self.scene else self.game if operation in _OF_EACH_GAME else "recorded"
         name = str(found.get("reason") or found["code"]) if problem else shown
         recorded = Recorded(operation, name, body, answer.status_code, answer.mimetype or "", found)
         self.kept.setdefault((operation, answer.status_code, name), recorded)
         return found
+
+    def ask(
+        self, method: str, path: str, body: Json | None = None, token: str | None = None, headers: Mapping[str, str] | None = None
+    ) -> TestResponse:
+        """The answer to a call that is not kept, and takes no time."""
+        sent = {"X-Request-Id": "example", **(headers or {})}
+        if token is not None:
+            sent["Authorization"] = f"Bearer {token}"
+        return self._client.open(f"/v1{path}", method=method, json=body, headers=sent)
+
+    def advance(self, by_ms: int) -> None:
+        """Let time go by between two calls."""
+        self._clock.advance(by_ms)

@@ -92,7 +92,7 @@ class GameTexts(msgspec.Struct, frozen=True):
 
 
 class ServerTime(msgspec.Struct, frozen=True):
-    """The clock by which moves are stamped, and by which views, prompts and events tell instants: that of the store, one for all."""
+    """The clock by which moves are stamped, and by which views, prompts and events tell instants."""
 
     now: Annotated[str, Meta(description="RFC 3339, UTC, milliseconds.", extra_json_schema={"format": "date-time"})]
     unix_ms: Annotated[int, Meta(description="The same instant in milliseconds since 1970.")]
