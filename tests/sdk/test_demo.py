@@ -10,13 +10,19 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from io import StringIO
 from typing import Any
 
+import msgspec
 import pytest
 from conformance.suite import declared
+from filbert.gamekit.contract import Seating
 from filbert.games import catalogue
+from filbert_sdk.demo.narrator import Narrator, Page
+from filbert_sdk.demo.pace import sitting_for
 from filbert_sdk.demo.players import made_up
-from filbert_sdk.models import FieldChoice, MoveChoice
+from filbert_sdk.demo.words import words_of
+from filbert_sdk.models import FieldChoice, MoveChoice, ReactionJudgedEvent
 from harness.processes import Processes
 
 NOBODY_LISTENS = "http://127.0.0.1:9"
@@ -29,7 +35,7 @@ def demo(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, "FILBERT_BOT_DELAY_MS": "0", **environ},
         capture_output=True,
         text=True,
-        timeout=110,
+        timeout=280,
         check=False,
     )
 
@@ -47,12 +53,50 @@ def parts(story: str) -> list[list[str]]:
 def each_game() -> Iterator[Any]:
     """Every game; those that take their time whoever plays, because they run by the clock, in `make long` alone."""
     for game in catalogue():
-        yield pytest.param(game, marks=[pytest.mark.long] if quick_options(game) else [])
+        yield pytest.param(game, marks=[pytest.mark.long, pytest.mark.timeout(300)] if quick_options(game) else [])
 
 
 def quick_options(game: str) -> list[str]:
     """What makes a match of it short, as arguments."""
     return [f"--option={name}={json.dumps(value)}" for name, value in declared(catalogue()[game]).quick.items()]
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_what_the_demo_chooses_for_a_game_can_be_played(game: str) -> None:
+    chosen, known = sitting_for(game), catalogue()[game]
+
+    options = msgspec.convert(dict(chosen.options), known.options_class)
+    seats = chosen.seats or known.manifest.seats.min
+
+    known.settle_options(options, Seating(seats))  # which refuses what cannot be played
+
+    assert (chosen.people or 1) <= seats
+
+
+def test_a_race_is_over_soon_and_the_demo_says_what_it_chose_for_that() -> None:
+    page = StringIO()
+    words = words_of("en")
+    chosen = sitting_for("nut_so_fast").options
+
+    Narrator(Page(page, 0.0, {}), {}, words, []).introduce(chosen)
+
+    assert chosen["rounds"] == 1
+    assert "So that it is soon over: rounds=1, window_ms=1500" in page.getvalue()
+
+
+def test_lag_that_was_taken_off_is_told_and_none_is_not() -> None:
+    page = StringIO()
+    narrator = Narrator(Page(page, 0.0, {}), {"event.reaction_judged": "{thing} after {compensated_ms} ms."}, words_of("en"), [])
+    judged = {"type": "reaction_judged", "seat": 1, "flip": 3, "act": "grab_nut", "thing": "walnut", "verdict": "right"}
+
+    for received_ms in (812, 800):
+        times = {"received_ms": received_ms, "compensated_ms": 800, "quota_left_ms": 90}
+        narrator.tell(ReactionJudgedEvent.from_dict({**judged, **times}), {})
+
+    assert page.getvalue().split("\n")[:2] == [
+        "  walnut after 800 ms. Of its way, 12 ms were taken off.",
+        "  walnut after 800 ms.",
+    ]
 
 
 @pytest.mark.parametrize("game", [*each_game()])

@@ -9,19 +9,20 @@ import random
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
 from filbert_sdk import Catalogue, FilbertError, Settings, Table, TimedOut
 from filbert_sdk.demo.narrator import Narrator, Page
+from filbert_sdk.demo.pace import sitting_for
 from filbert_sdk.demo.players import Player
 from filbert_sdk.demo.service import can_run_filbert, service
 from filbert_sdk.demo.words import words_of
 from filbert_sdk.models import Game
 
 _GAME = "politics_in_a_nutshell"
-_SEATS = 4
+_SEATS, _PEOPLE, _LINE_S = 4, 2, 0.2
 _NAMES = ("Ada", "Blaise", "Carmen", "Dario", "Edith", "Farid", "Greta", "Hugo")
 _INTERRUPTED, _UNREAD = 130, 141  # what shells give for SIGINT and SIGPIPE
 _SILENCE_S = 60.0
@@ -49,14 +50,15 @@ def play(url: str, wishes: argparse.Namespace) -> bool:
     rng = random.Random(wishes.seed)  # noqa: S311 - players of a demo keep no secrets
     settings = Settings(language=wishes.language)
     words = words_of(wishes.language)
-    page = Page(sys.stdout, wishes.line_s)
+    page = Page(sys.stdout, _line_s(wishes))
     with ExitStack() as open_:
         catalogue = open_.enter_context(Catalogue(url, settings=settings))
         texts = catalogue.texts(wishes.game, wishes.language)
-        tables = [open_.enter_context(table) for table in _sit_down(url, wishes, catalogue.game(wishes.game), settings)]
+        options = {**sitting_for(wishes.game).options, **dict(wishes.option)}
+        tables = [open_.enter_context(table) for table in _sit_down(url, wishes, options, catalogue.game(wishes.game), settings)]
         audience = open_.enter_context(Table(url, tables[0].match_id, settings=settings))
         narrator = Narrator(page, texts, words, audience.match().seats)
-        narrator.introduce()
+        narrator.introduce({name: value for name, value in options.items() if name not in dict(wishes.option)})
         players = [Player(table, random.Random(rng.random()), wishes.think_s) for table in tables]  # noqa: S311 - as above
         tables[0].start(client_seed=f"{rng.random()}")
         for player in players:
@@ -71,10 +73,19 @@ def play(url: str, wishes: argparse.Namespace) -> bool:
         return _verify(audience, narrator.log_head, page, words.fairness_of, words.not_here)
 
 
-def _sit_down(url: str, wishes: argparse.Namespace, game: Game, settings: Settings) -> list[Table]:
+def _line_s(wishes: argparse.Namespace) -> float:
+    """How long to wait after each line: on a terminal, where somebody reads them, as long as suits the game."""
+    if wishes.line_s is not None or not sys.stdout.isatty():
+        return wishes.line_s or 0.0
+    usual_s = sitting_for(wishes.game).line_s
+    return _LINE_S if usual_s is None else usual_s
+
+
+def _sit_down(url: str, wishes: argparse.Namespace, options: Mapping[str, object], game: Game, settings: Settings) -> list[Table]:
     """A table for each person, at a match that could start now."""
-    seats = wishes.seats or min(max(_SEATS, game.seats.min_), game.seats.max_)
-    people = min(wishes.people, seats)
+    usual = sitting_for(wishes.game)
+    seats = wishes.seats or usual.seats or min(max(_SEATS, game.seats.min_), game.seats.max_)
+    people = min(wishes.people or usual.people or _PEOPLE, seats)
     level = wishes.level or game.bot_levels[-1]
     host = Table.create(
         url,
@@ -82,7 +93,7 @@ def _sit_down(url: str, wishes: argparse.Namespace, game: Game, settings: Settin
         seats=seats,
         name=_NAMES[0],
         bots=dict.fromkeys(range(people, seats), level),
-        options=dict(wishes.option),
+        options=options,
         spectators="public",
         settings=settings,
     )
@@ -137,13 +148,15 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--url", default=environ.get("FILBERT_URL", f"http://127.0.0.1:{port}"), help="where a service may run [%(default)s]")
     add("--game", default=_GAME, help="what to play [%(default)s]")
-    add("--seats", type=int, help=f"seats at the table [{_SEATS}, or as near to it as the game allows]")
-    add("--people", type=int, default=2, choices=range(1, len(_NAMES) + 1), help="seats that are not bots [%(default)s]")
+    add("--seats", type=int, help=f"seats at the table [{_SEATS}, or what suits the game]")
+    add(
+        "--people", type=int, choices=range(1, len(_NAMES) + 1), help=f"seats that are not bots [{_PEOPLE}, or what suits the game]"
+    )
     add("--level", help="level of the bots [the best]")
     add("--option", action="append", default=[], type=_option, metavar="NAME=VALUE", help="an option of the match; may be repeated")
     add("--language", default=environ.get("LANG_CODE", "en"), help="language of the story [%(default)s]")
     add("--seed", help="makes the people choose alike again; the service rolls its own dice all the same")
-    add("--line-s", type=float, default=0.2 if shown else 0.0, help="pause after each line, in seconds [%(default)s]")
+    add("--line-s", type=float, help=f"pause after each line, in seconds [on a terminal {_LINE_S}, or what suits the game]")
     add("--think-s", type=float, default=0.2 if shown else 0.0, help="how long people think, in seconds [%(default)s]")
     return parser
 

@@ -87,8 +87,8 @@ class Narrator:
         plain = self._words.seat.format(number=seat) if line is None or line.name is None else line.name
         return self._page.name(plain, seat)
 
-    def introduce(self) -> None:
-        """Say what is played, and by whom."""
+    def introduce(self, chosen: Mapping[str, object] | None = None) -> None:
+        """Say what is played, and by whom; and which options were *chosen* without being asked for."""
         page, words = self._page, self._words
         page.line()
         page.line(f"  {page.bold(self._texts.get('game.name', ''))}  {page.dim(self._texts.get('game.tagline', ''))}")
@@ -96,6 +96,10 @@ class Narrator:
         for line in self._seats:
             who = words.bot.format(level=line.level) if line.kind == "bot" else words.person
             page.line(f"  {self.name(line.seat)}  {page.dim(who)}")
+        if chosen:
+            page.line()
+            options = ", ".join(f"{name}={value}" for name, value in chosen.items())
+            page.line(f"  {page.dim(words.shortened.format(options=options))}")
 
     def tell(self, event: Event, free_texts: Mapping[str, str | None]) -> None:
         """Tell one event; what begins a round, or a turn where there are none, begins a new part of the story.
@@ -105,7 +109,7 @@ class Narrator:
         if isinstance(event, MatchEndedEvent):
             self.log_head = event.log_head
             return
-        text = self._of_every_match(event) or self._teller.tell(event, free_texts)
+        text = self._of_every_match(event) or self._teller.tell(event, free_texts) + self._granted(event)
         if event.type_.endswith(self._part):
             self._page.heading(text)
         else:
@@ -120,6 +124,12 @@ class Narrator:
         page.line()
         for row in self._rows(outcome):
             page.line(f"  {row}")
+
+    def _granted(self, event: Event) -> str:
+        """What was taken off a reaction because its way was long, where there was one and anything was."""
+        document = event.to_dict()
+        granted_ms = document.get("received_ms", 0) - document.get("compensated_ms", 0)
+        return self._page.dim(" " + self._words.lag_granted.format(ms=granted_ms)) if granted_ms else ""
 
     def _rows(self, outcome: Outcome) -> Iterator[str]:
         words, points = self._words, outcome.points

@@ -36,6 +36,7 @@ class Player(threading.Thread):
         """Answer what is asked, until nothing is asked any more."""
         considered: set[str] = set()
         try:
+            self._table.measure()  # so that a game in which lag counts knows how long the way is
             for update in self._table.follow():
                 for prompt in update.view.prompts:
                     if prompt.required or (prompt.key not in considered and self._rng.random() < _WILLING):

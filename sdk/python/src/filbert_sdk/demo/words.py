@@ -12,6 +12,8 @@ class DemoWords(Words):
     """What the storyteller says between the game's own sentences."""
 
     table: str = "At the table"
+    shortened: str = "So that it is soon over: {options}. Give options of your own for another match."
+    lag_granted: str = "Of its way, {ms} ms were taken off."
     person: str = "a person, played through the SDK"
     bot: str = "a bot, {level}"
     started: str = "The match begins. Its dice are sealed: {commitment}…"
@@ -37,6 +39,8 @@ FRENCH = DemoWords(
     no="non",
     seat="Place {number}",
     table="À table",
+    shortened="Pour ne pas durer : {options}. Choisissez vos propres options pour une autre partie.",
+    lag_granted="On a déduit {ms} ms pour le trajet.",
     person="une personne, jouée par le SDK",
     bot="un robot, {level}",
     started="La partie commence. Ses dés sont scellés : {commitment}…",
