@@ -41,6 +41,17 @@ def test_one_nut_less_is_in_the_middle_at_once_and_the_leavers_reactions_are_voi
     assert [taken.seat for taken in table.told(PileTaken)] == [2]
 
 
+@pytest.mark.rule("NSF-32", "NSF-35")
+def test_who_leaves_after_the_deciding_grab_leaves_the_last_of_those_who_grabbed_as_the_slowest() -> None:
+    table = four_of(WALNUT).flip().react(3, "walnut", 300).react(0, "walnut", 400).react(1, "walnut", 450)
+    assert is_decided(table)
+
+    table.leave(2).close()
+
+    assert [(seat, verdict) for seat, _, verdict in table.verdicts()] == [(3, "right"), (0, "right"), (1, "no_token")]
+    assert [taken.seat for taken in table.told(PileTaken)] == [1]
+
+
 @pytest.mark.rule("NSF-35")
 def test_the_cards_of_an_active_player_who_left_are_still_settled() -> None:
     table = four_of(WALNUT).flip().leave(0).react(1, "walnut", 500).react(3, "walnut", 600).close()
