@@ -7,8 +7,7 @@ import json
 import click
 import msgspec
 
-from filbert.bots import random_bot
-from filbert.bots.baseline import baseline
+from filbert.bots.levels import LEVELS, chooser
 from filbert.bots.simulate import Summary
 from filbert.bots.simulate import simulate as run
 from filbert.cli import Refusal
@@ -25,7 +24,7 @@ MATCHES = 100
 @click.option("--seats", type=int, help="Number of seats; the game's greatest if left out, 4 at most.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
 @click.option("--matches", type=click.IntRange(min=1), default=MATCHES, show_default=True, help="How many to play.")
-@click.option("--level", type=click.Choice(["random", "steady"]), default="random", show_default=True, help="Who plays.")
+@click.option("--level", type=click.Choice(LEVELS), default="random", show_default=True, help="Who plays.")
 @click.option("--options", "options_json", default="{}", help="The game's options, as a JSON object.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of a table.")
 def simulate(*, game_id: str, seats: int | None, seed: int, matches: int, level: str, options_json: str, as_json: bool) -> None:
@@ -41,8 +40,7 @@ def simulate(*, game_id: str, seats: int | None, seed: int, matches: int, level:
         raise Refusal(f"--options: {error}; give a JSON object such as {{}}") from error
     except InvalidOptions as error:
         raise Refusal(f"--options: {error.field} is {error.value}: {error.reason}") from error
-    chooser = random_bot.choose if level == "random" else baseline(game)
-    summary = run(game, seats, options, seed, matches, (chooser,) * seats)
+    summary = run(game, seats, options, seed, matches, (chooser(game, level, seconds=False),) * seats)
     click.echo(json.dumps(summary) if as_json else _table(summary))
 
 

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from filbert.gamekit.contract import Game, Move, View
 from filbert.gamekit.events import Event
+from filbert.gamekit.foresight import Foresight
 from filbert.gamekit.prompts import Prompt
 
 AnyGame = Game[Any, Any, Any]
@@ -42,13 +43,23 @@ def catalogue() -> MappingProxyType[str, AnyGame]:
 @cache
 def advice(game_id: str) -> Weigh | None:
     """The game's rules of thumb, or None if it has none."""
-    package = package_of(catalogue()[game_id])
-    if importlib.util.find_spec(f"{package}.advice") is None:
-        return None
-    weigh: Weigh = importlib.import_module(f"{package}.advice").weigh
+    weigh: Weigh | None = _room(game_id, "advice", "weigh")
     return weigh
+
+
+@cache
+def foresight(game_id: str) -> Foresight | None:
+    """What the game tells the search of the bots beyond its rules, or None if it tells nothing."""
+    found: Foresight | None = _room(game_id, "foresight", "FORESIGHT")
+    return found
 
 
 def package_of(game: AnyGame) -> str:
     """The package that holds the game's data and texts."""
     return type(game).__module__.rsplit(".", 1)[0]
+
+
+def _room(game_id: str, room: str, name: str) -> Any:
+    """What an optional module of the game exports, or None if it has no such module."""
+    module = f"{package_of(catalogue()[game_id])}.{room}"
+    return getattr(importlib.import_module(module), name) if importlib.util.find_spec(module) else None

@@ -1,0 +1,71 @@
+"""A bot that searches: it draws samples of what its seat cannot see, plays them on, and answers what did best."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from filbert.bots.search.budget import Budget, Clock
+from filbert.bots.search.rules_world import RulesWorld
+from filbert.bots.search.samples import Samples
+from filbert.bots.search.tree import Habits, best, search
+from filbert.bots.sight import Chooser, Sight
+from filbert.gamekit.contract import Move
+from filbert.gamekit.dice import Dice
+from filbert.gamekit.foresight import Foresight, World
+from filbert.games import AnyGame
+
+ITERATIONS_PER_SAMPLE = 4
+"""How often a sample is used, on average."""
+
+SAMPLES_AT_MOST = 256
+
+SHARE_OF_WEIGHING = 0.25
+"""Of the time there is, what drawing and weighing samples may take before the search begins."""
+
+_CHANCES = 1 << 32
+
+
+def searching(game: AnyGame, advice: Foresight, budget: Budget, otherwise: Chooser) -> Chooser:
+    """A bot for *game* that searches within *budget*; *otherwise* answers where there was no time for a single iteration."""
+
+    def choose(sight: Sight, dice: Dice) -> Move | None:
+        clock, weighing = Clock(budget), Clock(budget, SHARE_OF_WEIGHING)
+        prompt = sight.prompt
+        moves: tuple[Move | None, ...] = tuple(sight.moves())
+        if len(moves) + (not prompt.required) < 2:
+            return moves[0] if moves else None
+        chance = random.Random(dice.below("search", _CHANCES))  # noqa: S311  it keeps no secret, and must be quick
+        samples = _samples(sight, dice, budget, chance)
+        considered = _considered(advice, samples.first, sight, moves)
+        if len(considered) == 1:
+            return considered[0]
+        if _weighs(advice):
+            events = sight.events()
+            samples.weigh(lambda sample: advice.likelihood(sample, events, prompt.seat), weighing, chance)
+
+        def world() -> World:
+            sample = samples.next()
+            return advice.world(sample, prompt, chance) or RulesWorld(game, advice, sample, prompt, chance, clock)
+
+        arms = search(world, considered, budget.iterations, clock, chance, Habits(advice.opponents))
+        return best(arms) if arms else otherwise(sight, dice)
+
+    return choose
+
+
+def _samples(sight: Sight, dice: Dice, budget: Budget, chance: random.Random) -> Samples:
+    """Samples from dice that keep to labels: what they show must not depend on the order in which the true position is read."""
+    seed = dice.below("samples", _CHANCES).to_bytes(4, "big")
+    size = max(1, min(SAMPLES_AT_MOST, budget.iterations // ITERATIONS_PER_SAMPLE))
+    return Samples(lambda number: sight.sample(Dice(b"sample" + seed + number.to_bytes(4, "big"))), size)
+
+
+def _considered(advice: Foresight, sample: Any, sight: Sight, moves: tuple[Move | None, ...]) -> tuple[Move | None, ...]:
+    legal: tuple[Any, ...] = moves
+    kept = tuple(advice.candidates(sample, sight.prompt, legal)) if len(legal) > 1 else legal
+    return kept if sight.prompt.required else (*kept, None)
+
+
+def _weighs(advice: Foresight) -> bool:
+    return type(advice).likelihood is not Foresight.likelihood
