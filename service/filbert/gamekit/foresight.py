@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol
 
 from filbert.gamekit.contract import Move
@@ -68,9 +68,10 @@ class Foresight(Protocol):
         """How well the sample agrees with how the others behaved, by what *seat* was told; samples are weighted by it."""
         return 1.0
 
-    def world(self, position: Any, prompt: Prompt, chance: random.Random) -> World | None:
-        """A quicker world than the rules give, which stands before *prompt*; None for that of the rules.
+    def worlds(self, position: Any, prompt: Prompt) -> Callable[[random.Random], World] | None:
+        """A maker of quicker worlds than the rules give; None for those of the rules.
 
-        Its answers to *prompt* are moves of the game, or None.
+        It is asked for once per sample and called several times; each call gives a fresh world that stands before *prompt*, whose
+        answers are moves of the game, or None.
         """
         return None

@@ -42,7 +42,7 @@ class RulesWorld:
     )
 
     def __init__(
-        self, game: AnyGame, advice: Foresight, position: Any, prompt: Prompt, chance: random.Random, clock: Clock
+        self, game: AnyGame, advice: Foresight, position: Any, prompt: Prompt, clock: Clock, chance: random.Random
     ) -> None:
         self._game = game
         self._advice = advice

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
+from typing import Any, TypeVar
 
 from filbert.bots.search.budget import Clock
 
+T = TypeVar("T")
+
 
 class Samples:
-    """A pool of samples, which `next` goes round. It is drawn as it is needed, unless samples are weighed.
+    """A pool of samples. It is drawn as it is needed, unless samples are weighed.
 
     *draw* is called with the number of the sample, from 0.
     """
@@ -20,7 +23,6 @@ class Samples:
         self._draw = draw
         self._pool = [self.first]
         self._size = size
-        self._turn = -1
 
     def weigh(self, weight: Callable[[Any], float], clock: Clock, chance: random.Random) -> None:
         """Draw the whole pool as far as there is time, then from it, by weight, the one that is used from now on."""
@@ -33,12 +35,15 @@ class Samples:
         if sum(weights) > 0:
             self._pool = _resampled(self._pool, weights, chance)
 
-    def next(self) -> Any:
-        """The next sample."""
-        self._turn += 1
-        if self._turn == len(self._pool) < self._size:
-            self._pool.append(self._draw(self._turn))
-        return self._pool[self._turn % len(self._pool)]
+    def each(self, make: Callable[[Any], T]) -> Iterator[T]:
+        """What *make* gives for each sample, round and round; it is called once for each."""
+        made = []
+        for number in range(self._size):
+            if number == len(self._pool):
+                self._pool.append(self._draw(number))
+            made.append(make(self._pool[number]))
+            yield made[-1]
+        yield from cycle(made)
 
 
 def _resampled(pool: Sequence[Any], weights: Sequence[float], chance: random.Random) -> list[Any]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from filbert.bots.search.budget import Budget, Clock
@@ -36,7 +38,7 @@ def searching(game: AnyGame, advice: Foresight, budget: Budget, otherwise: Choos
         if len(moves) + (not prompt.required) < 2:
             return moves[0] if moves else None
         chance = random.Random(dice.below("search", _CHANCES))  # noqa: S311  it keeps no secret, and must be quick
-        samples = _samples(sight, dice, budget, chance)
+        samples = _samples(sight, dice, budget)
         considered = _considered(advice, samples.first, sight, moves)
         if len(considered) == 1:
             return considered[0]
@@ -44,17 +46,17 @@ def searching(game: AnyGame, advice: Foresight, budget: Budget, otherwise: Choos
             events = sight.events()
             samples.weigh(lambda sample: advice.likelihood(sample, events, prompt.seat), weighing, chance)
 
-        def world() -> World:
-            sample = samples.next()
-            return advice.world(sample, prompt, chance) or RulesWorld(game, advice, sample, prompt, chance, clock)
+        def maker(sample: Any) -> Callable[[random.Random], World]:
+            return advice.worlds(sample, prompt) or partial(RulesWorld, game, advice, sample, prompt, clock)
 
-        arms = search(world, considered, budget.iterations, clock, chance, Habits(advice.opponents))
+        worlds = samples.each(maker)
+        arms = search(lambda: next(worlds)(chance), considered, budget.iterations, clock, chance, Habits(advice.opponents))
         return best(arms) if arms else otherwise(sight, dice)
 
     return choose
 
 
-def _samples(sight: Sight, dice: Dice, budget: Budget, chance: random.Random) -> Samples:
+def _samples(sight: Sight, dice: Dice, budget: Budget) -> Samples:
     """Samples from dice that keep to labels: what they show must not depend on the order in which the true position is read."""
     seed = dice.below("samples", _CHANCES).to_bytes(4, "big")
     size = max(1, min(SAMPLES_AT_MOST, budget.iterations // ITERATIONS_PER_SAMPLE))
