@@ -22,7 +22,8 @@ _WALL_SHARE = 0.9
 
 
 def chooser(game: AnyGame, level: str, *, share: float = 1.0, seconds: bool = True) -> Chooser:
-    """The bot of *level* for *game*. *share*: of the iterations that the service gives it; *seconds*: whether a clock stops it too.
+    """The bot of *level* for *game*. *share*: of the iterations that the service gives it, and of its time; *seconds*: whether a
+    clock stops it too.
 
     Without a clock, the same dice give the same answer.
     """
@@ -31,7 +32,7 @@ def chooser(game: AnyGame, level: str, *, share: float = 1.0, seconds: bool = Tr
     steady = baseline(game)
     if level == "steady":
         return steady
-    limit = LIMITS_MS[level]
+    limit = min(1.0, share) * LIMITS_MS[level]
     advice = foresight_of(game)
     iterations = max(1, round(share * (advice.sharp if level == "sharp" else advice.master)))
     budget = Budget(iterations, _CORE_SHARE * limit, _WALL_SHARE * limit) if seconds else Budget(iterations)
