@@ -94,8 +94,8 @@ bench-windows: install ## measure how late the windows of fifty races close
 	@PYTHONPATH=tests $(BIN)/python -m bench.windows
 
 .PHONY: arena
-arena: install ## let the levels of bots play each other, for the tables in each RULES.md: 40 minutes a game; GAME=name for one
-	@PYTHONPATH=tests $(BIN)/python -m playouts.arena $(GAME)
+arena: install ## let the levels of bots play each other, for the tables in each RULES.md: 40 minutes a game, or MINUTES=n; GAME=name for one
+	@PYTHONPATH=tests $(BIN)/python -m playouts.arena $(GAME) $(if $(MINUTES),--minutes $(MINUTES))
 
 .PHONY: lock
 lock: install ## pin what pyproject.toml asks for, newest first, with hashes

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
+import os
+import pty
+import struct
+import subprocess
 import sys
+import termios
 
 import pytest
 from click.testing import CliRunner, Result
@@ -68,6 +74,21 @@ def test_without_json_it_prints_a_line_for_each_series_and_level() -> None:
     assert "steady v random" in shown
     assert "stopped by matches" in shown
     assert sum("rated" in line for line in shown.splitlines()) == 2
+
+
+def test_on_a_terminal_a_bar_shows_how_the_series_goes() -> None:
+    terminal, inside = pty.openpty()
+    fcntl.ioctl(inside, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 120, 0, 0))
+    command = [sys.executable, "-m", "filbert", "arena", GAME, "--levels", "0,1", "--json", *QUICK]
+
+    ran = subprocess.run(command, stdout=subprocess.PIPE, stderr=inside, timeout=60)
+
+    os.close(inside)
+    drawn = os.read(terminal, 100_000).decode()
+    os.close(terminal)
+    assert "steady v random: 100%" in drawn
+    assert "4/4" in drawn
+    assert json.loads(ran.stdout)["game"] == GAME
 
 
 @pytest.mark.parametrize(

@@ -136,6 +136,8 @@ class Bars:
             self._pair = pair
             # None: drawn on a terminal only.
             self._bar = importlib.import_module("tqdm").tqdm(desc=" v ".join(pair), total=self._matches, unit="match", disable=None)
+        if not standing.deals:
+            return
         self._bar.update(2 * standing.deals - self._bar.n)
         ends = standing.interval
         self._bar.set_postfix_str(f"{standing.win_rate:.1%}, {ends.low:.1%} to {ends.high:.1%}")

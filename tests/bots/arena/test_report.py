@@ -33,7 +33,7 @@ def test_the_series_are_played_one_after_the_other_and_reported_in_order() -> No
         ("steady", "random", 6),
         ("random", "random", 6),
     ]
-    assert [pair for pair, _ in told] == [("steady", "random")] * 3 + [("random", "random")] * 3
+    assert [pair for pair, _ in told] == [("steady", "random")] * 4 + [("random", "random")] * 4
     assert (report["pairs"][1]["win_rate"], report["pairs"][1]["target"]) == (0.5, 0.5)
     assert set(report["ratings"]) == {"steady", "random"}
 

@@ -78,9 +78,9 @@ def test_no_deal_is_asked_for_after_the_last() -> None:
     assert next(coming) == list(islice(deals(0.5), 4))[-1]
 
 
-def test_the_watcher_is_told_after_each_deal() -> None:
+def test_the_watcher_is_told_at_the_start_and_after_each_deal() -> None:
     told: list[int] = []
 
     hold_series(deals(0.5), 0.6, 4, lambda standing: told.append(standing.deals))
 
-    assert told == [1, 2, 3, 4]
+    assert told == [0, 1, 2, 3, 4]

@@ -17,7 +17,7 @@ Decision = Literal["above_target", "below_target", "above_half", "open"]
 StoppedBy = Literal["decision", "matches", "minutes"]
 
 Watch = Callable[["Standing"], None]
-"""Is told how a series stands after each deal."""
+"""Is told how a series stands: at its start, and after each deal."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -44,6 +44,7 @@ def hold_series(deals: Iterable[Deal], target: float, at_most: int, watch: Watch
     """
     seen: list[Deal] = []
     tally: Counter[float] = Counter()
+    watch(_standing(tally, running(tally), target))
     for deal in _first(deals, at_most):
         seen.append(deal)
         tally[deal.score] += 1
