@@ -43,13 +43,16 @@ class Foresight(Protocol):
 
     `horizon`: answers after which a playout is cut, those in the tree included. `sharp`, `master`: iterations of these levels.
     `opponents`: the share of the answers of other seats that the policy gives while the tree is descended; the rest is searched,
-    each seat for its own good.
+    each seat for its own good. `exploration`: weight of curiosity against value; less where values lie close together. `uses`: how
+    often a sample is used, on average; more where its worlds draw what is hidden anew by themselves.
     """
 
     horizon: int
     sharp: int
     master: int
     opponents: float = 1.0
+    exploration: float = 0.7
+    uses: int = 4
 
     def candidates(self, position: Any, prompt: Prompt, moves: Sequence[Move]) -> Sequence[Move]:
         """Those of *moves* that are searched, the likeliest first; at least one. For the searching seat they may follow only from

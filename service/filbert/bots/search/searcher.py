@@ -17,9 +17,6 @@ from filbert.gamekit.dice import Dice
 from filbert.gamekit.foresight import Foresight, World
 from filbert.games import AnyGame
 
-ITERATIONS_PER_SAMPLE = 4
-"""How often a sample is used, on average."""
-
 SAMPLES_AT_MOST = 256
 
 SHARE_OF_WEIGHING = 0.25
@@ -38,7 +35,7 @@ def searching(game: AnyGame, advice: Foresight, budget: Budget, otherwise: Choos
         if len(moves) + (not prompt.required) < 2:
             return moves[0] if moves else None
         chance = random.Random(dice.below("search", _CHANCES))  # noqa: S311  it keeps no secret, and must be quick
-        samples = _samples(sight, dice, budget)
+        samples = _samples(sight, dice, budget.iterations // advice.uses)
         considered = _considered(advice, samples.first, sight, moves)
         if len(considered) == 1:
             return considered[0]
@@ -50,16 +47,17 @@ def searching(game: AnyGame, advice: Foresight, budget: Budget, otherwise: Choos
             return advice.worlds(sample, prompt) or partial(RulesWorld, game, advice, sample, prompt, clock)
 
         worlds = samples.each(maker)
-        arms = search(lambda: next(worlds)(chance), considered, budget.iterations, clock, chance, Habits(advice.opponents))
+        habits = Habits(advice.opponents, advice.exploration)
+        arms = search(lambda: next(worlds)(chance), considered, budget.iterations, clock, chance, habits)
         return best(arms) if arms else otherwise(sight, dice)
 
     return choose
 
 
-def _samples(sight: Sight, dice: Dice, budget: Budget) -> Samples:
+def _samples(sight: Sight, dice: Dice, most: int) -> Samples:
     """Samples from dice that keep to labels: what they show must not depend on the order in which the true position is read."""
     seed = dice.below("samples", _CHANCES).to_bytes(4, "big")
-    size = max(1, min(SAMPLES_AT_MOST, budget.iterations // ITERATIONS_PER_SAMPLE))
+    size = max(1, min(SAMPLES_AT_MOST, most))
     return Samples(lambda number: sight.sample(Dice(b"sample" + seed + number.to_bytes(4, "big"))), size)
 
 
