@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from filbert.gamekit.contract import Outcome
-from filbert.games.politico.model import PositionDraft
+from filbert.games.politico.model import Counts, PositionDraft
 
 
-def places(now: PositionDraft) -> tuple[int, ...]:
+class Ranked(Protocol):
+    """What ranks follow from."""
+
+    @property
+    def alive(self) -> Sequence[bool]:
+        """Who is still in play, by seat."""
+
+    @property
+    def followers(self) -> Sequence[Counts]:
+        """Followers by seat."""
+
+    @property
+    def winner(self) -> int:
+        """Who has won, or NO_SEAT."""
+
+
+def places(now: Ranked) -> tuple[int, ...]:
     """The place of each seat; ties share one.
 
     The winner comes first; the others, and all where the limit of rounds ended the match, rank by (all four classes held, number
@@ -16,7 +35,7 @@ def places(now: PositionDraft) -> tuple[int, ...]:
     return tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
-def _rank(now: PositionDraft, seat: int) -> tuple[int, bool, int]:
+def _rank(now: Ranked, seat: int) -> tuple[int, bool, int]:
     if not now.alive[seat]:
         return (2, False, 0)
     counts = now.followers[seat]
