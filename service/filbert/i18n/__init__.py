@@ -48,8 +48,8 @@ class Texts:
         }
 
     def of_game(self, game_id: str, language: str) -> Mapping[str, str]:
-        """Every name and template of a game by code, those of the service that every game shares included."""
-        return {**_shared(language), **self._games[game_id][language]}
+        """Every name and template of a game by code, those of the service that stand in its outcomes included."""
+        return {**_outcomes(language), **self._games[game_id][language]}
 
     def rules_of(self, game_id: str, language: str) -> str:
         """The short rules of a game, as Markdown."""
@@ -83,10 +83,9 @@ class Texts:
 
 
 @cache
-def _shared(language: str) -> Mapping[str, str]:
-    """Why the house ends a match, and how bots of each level play."""
+def _outcomes(language: str) -> Mapping[str, str]:
     texts = service_texts(language if language in LANGUAGES else LANGUAGES[0])
-    return {code: text for code, text in texts.items() if code.startswith(("outcome.", "bot_level."))}
+    return {code: text for code, text in texts.items() if code.startswith("outcome.")}
 
 
 def filled(template: str, params: Mapping[str, object]) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from filbert.games.politico.library import BOX, Card, Deck
-from filbert.games.politico.model import Cards, Counts, PositionDraft, put
+from filbert.games.politico.model import Counts, PositionDraft, put
 from filbert.games.politico.moves import PlayInfluence
 from filbert.games.politico.shifts import Followers, dispersed, minus, reach, shift
 from filbert.games.politico.vocabulary import (
@@ -34,7 +34,7 @@ _CACHED = 1 << 15
 """Bound on each of the caches below. They hold moves for numbers of followers up to the few that matter, so a deck fills a part."""
 
 
-class _World(NamedTuple):
+class Outlook(NamedTuple):
     """What the effects of a card depend on: as it stands, or as it will after the first of them.
 
     `hands` and `pile` are numbers of cards, `seen` is how many of the pile the player has seen.
@@ -43,7 +43,7 @@ class _World(NamedTuple):
     followers: Followers
     hands: tuple[int, ...]
     pile: int
-    discard: Cards
+    discard: Sequence[int]
     seen: int
 
 
@@ -52,7 +52,7 @@ def plays(now: PositionDraft, deck: Deck, seat: int, card: Card) -> Sequence[Pla
 
     Choices are made when the card is played, for all its effects. An effect that can change nothing in its turn is passed over.
     """
-    world = _World(
+    world = Outlook(
         Followers(now.followers, now.supply), tuple([len(hand) for hand in now.hands]), len(now.pile), now.discard, now.tops[seat]
     )
     bare = _bare(card.id)
@@ -62,7 +62,7 @@ def plays(now: PositionDraft, deck: Deck, seat: int, card: Card) -> Sequence[Pla
 
 
 def _in_turn(
-    world: _World, now: PositionDraft, deck: Deck, seat: int, card: Card, place: int, chosen: PlayInfluence, *, acted: bool
+    world: Outlook, now: PositionDraft, deck: Deck, seat: int, card: Card, place: int, chosen: PlayInfluence, *, acted: bool
 ) -> Iterator[tuple[PlayInfluence, bool]]:
     """The ways to go on from effect number *place*, and whether any effect acts in them."""
     if place == len(card.effects):
@@ -73,17 +73,18 @@ def _in_turn(
     if not ways:
         yield from _in_turn(world, now, deck, seat, card, place + 1, chosen, acted=acted)
     for way in ways:
-        both = _joined(chosen, way, effect)
-        after = _after(world, effect, card.symbol, seat, both, deck)
-        yield from _in_turn(after, now, deck, seat, card, place + 1, both, acted=True)
+        both = joined(chosen, way, effect)
+        then = after(world, effect, card.symbol, seat, both, deck)
+        yield from _in_turn(then, now, deck, seat, card, place + 1, both, acted=True)
 
 
-def _joined(chosen: PlayInfluence, way: PlayInfluence, effect: Effect) -> PlayInfluence:
+def joined(chosen: PlayInfluence, way: PlayInfluence, effect: Effect) -> PlayInfluence:
+    """*chosen* with the choices of *way* for *effect*."""
     return replace(chosen, **{field: getattr(way, field) for field in CHOICES[type(effect)]})
 
 
 def _ways(
-    world: _World, now: PositionDraft, deck: Deck, seat: int, card: Card, effect: Effect, target: int | None
+    world: Outlook, now: PositionDraft, deck: Deck, seat: int, card: Card, effect: Effect, target: int | None
 ) -> Iterable[PlayInfluence]:
     """The choices of one effect; nothing if it can change nothing. *target*: the opponent that an effect before has chosen."""
     (held, supply), symbol = world.followers, card.symbol
@@ -111,7 +112,7 @@ def _ways(
     return [_demand(card.id, other) for other in targets if world.hands[other]]
 
 
-def _after(world: _World, effect: Effect, symbol: int, seat: int, move: PlayInfluence, deck: Deck) -> _World:
+def after(world: Outlook, effect: Effect, symbol: int, seat: int, move: PlayInfluence, deck: Deck) -> Outlook:
     """The world after *effect* with the choices of *move*, as far as its player can foresee."""
     if isinstance(effect, Counsel):
         together = world.pile + len(world.discard)
@@ -147,18 +148,18 @@ def _gathers(card: str, most: int) -> tuple[PlayInfluence, ...]:
 
 @lru_cache(_CACHED)
 def _converts(card: str, others: Counts, most: int) -> tuple[PlayInfluence, ...]:
-    return tuple(PlayInfluence(card, give=given) for given in _selections(others, most))
+    return tuple(PlayInfluence(card, give=given) for given in selections(others, most))
 
 
 @lru_cache(_CACHED)
 def _sways(card: str, target: int, theirs: Counts, most: int) -> tuple[PlayInfluence, ...]:
-    return tuple(PlayInfluence(card, seat=target, take=taken) for taken in _selections(theirs, most))
+    return tuple(PlayInfluence(card, seat=target, take=taken) for taken in selections(theirs, most))
 
 
 @lru_cache(_CACHED)
 def _exchanges(card: str, target: int, own: Counts, theirs: Counts, most: int) -> tuple[PlayInfluence, ...]:
     """What is given is not taken back: a follower for one of the same class would be no exchange."""
-    pairs = ((given, taken) for given in _selections(own, most) for taken in _selections(theirs, most))
+    pairs = ((given, taken) for given in selections(own, most) for taken in selections(theirs, most))
     return tuple(
         PlayInfluence(card, seat=target, give=given, take=taken)
         for given, taken in pairs
@@ -171,7 +172,7 @@ def _demand(card: str, target: int) -> PlayInfluence:
     return PlayInfluence(card, seat=target)
 
 
-def _exiles(card: str, deck: Deck, discard: Cards, most: int) -> Iterator[PlayInfluence]:
+def _exiles(card: str, deck: Deck, discard: Sequence[int], most: int) -> Iterator[PlayInfluence]:
     lying = sorted(discard)
     for count in range(1, most + 1):
         for cards in dict.fromkeys(combinations(lying, count)):
@@ -179,7 +180,7 @@ def _exiles(card: str, deck: Deck, discard: Cards, most: int) -> Iterator[PlayIn
 
 
 @lru_cache(_CACHED)
-def _selections(counts: Counts, most: int) -> tuple[tuple[str, ...], ...]:
+def selections(counts: Counts, most: int) -> tuple[tuple[str, ...], ...]:
     """Every selection of 1 to *most* followers out of *counts*, the smaller first, classes in the order of the box."""
     return tuple(
         tuple(_IDS[number] for number in chosen)

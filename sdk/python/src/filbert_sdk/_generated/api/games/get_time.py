@@ -38,11 +38,6 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_500
 
-    if response.status_code == 503:
-        response_503 = Problem.from_dict(response.json())
-
-        return response_503
-
     if client.raise_on_unexpected_status:
         raise errors.UnexpectedStatus(response.status_code, response.content)
     else:
@@ -63,8 +58,7 @@ def sync_detailed(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = UNSET,
 ) -> Response[Problem | ServerTime]:
-    """Get the clock of the matches, to compare yours with it before you meet an instant such as
-    `not_before` of a prompt.
+    """Get the server's clock, to measure offset and latency by.
 
     Args:
         accept_language (str | Unset):
@@ -93,8 +87,7 @@ def sync(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = UNSET,
 ) -> Problem | ServerTime | None:
-    """Get the clock of the matches, to compare yours with it before you meet an instant such as
-    `not_before` of a prompt.
+    """Get the server's clock, to measure offset and latency by.
 
     Args:
         accept_language (str | Unset):
@@ -118,8 +111,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = UNSET,
 ) -> Response[Problem | ServerTime]:
-    """Get the clock of the matches, to compare yours with it before you meet an instant such as
-    `not_before` of a prompt.
+    """Get the server's clock, to measure offset and latency by.
 
     Args:
         accept_language (str | Unset):
@@ -146,8 +138,7 @@ async def asyncio(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = UNSET,
 ) -> Problem | ServerTime | None:
-    """Get the clock of the matches, to compare yours with it before you meet an instant such as
-    `not_before` of a prompt.
+    """Get the server's clock, to measure offset and latency by.
 
     Args:
         accept_language (str | Unset):

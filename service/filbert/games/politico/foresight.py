@@ -1,0 +1,57 @@
+"""What the search of the bots is told of this game: quick worlds, what is worth a look, and who is ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from filbert.gamekit import foresight as kit
+from filbert.gamekit.contract import Move
+from filbert.gamekit.prompts import Prompt
+from filbert.games.politico import thumb
+from filbert.games.politico.library import Deck, house_decks
+from filbert.games.politico.model import Position
+from filbert.games.politico.playout import Playout
+from filbert.games.politico.prospects import chances
+from filbert.games.politico.worlds import Worlds
+
+
+class PoliticoForesight(kit.Foresight):
+    """Foresight for matches with *decks*, by name.
+
+    A world ends with the round: the chances to win are then known better than a few playouts to the end would tell.
+    """
+
+    horizon = 40
+    sharp = 1_000
+    master = 5_000
+    exploration = 0.15
+    uses = 64
+
+    def __init__(self, decks: Mapping[str, Deck]) -> None:
+        self._decks = decks
+
+    def candidates(self, position: Position, prompt: Prompt, moves: Sequence[Move]) -> Sequence[Move]:
+        """Those that the rules of thumb rank first, at most one way to play each card."""
+        return thumb.considered(self._match(position, Random(0)), prompt.seat)  # noqa: S311  nothing is drawn
+
+    def policy(self, position: Position, prompt: Prompt, chance: Random) -> Move:
+        """By the rules of thumb."""
+        return thumb.move(self._match(position, chance), prompt.seat)
+
+    def values(self, position: Position) -> Sequence[float]:
+        """The chances to win."""
+        return chances(self._match(position, Random(0)))  # noqa: S311  nothing is drawn
+
+    def worlds(self, position: Position, prompt: Prompt) -> Callable[[Random], kit.World]:
+        """Worlds in which the cards of others are dealt anew each time."""
+        return Worlds(position, self._decks[position.options.deck], prompt.seat, ROUNDS)
+
+    def _match(self, position: Position, chance: Random) -> Playout:
+        return Playout(position, self._decks[position.options.deck], chance)
+
+
+ROUNDS = 1
+"""Rounds that a world lasts, the one under way included."""
+
+FORESIGHT = PoliticoForesight(house_decks())

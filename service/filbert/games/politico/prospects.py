@@ -1,0 +1,144 @@
+"""How likely each seat is to win, judged between two rounds: by followers, classes that are lacking, cards and who begins.
+
+The figures were fitted: a logit model of who won, over the ends of rounds of 6,000 matches of two quick players (`thumb.py`), seats
+against each other. A figure times progress is for a seat that has gone the whole way to the number that wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+
+from filbert.games.politico.library import BOX, Card, Deck
+from filbert.games.politico.model import Counts
+from filbert.games.politico.playout import Playout
+from filbert.games.politico.scoring import places
+from filbert.games.politico.shifts import reach
+from filbert.games.politico.vocabulary import Counsel, Effect, Gather, Sway, Unrest
+
+_CACHED = 1 << 15
+
+_TO_WIN = BOX.followers_to_win
+
+_TOTAL = (-3.8, -3.1, -2.8, -2.3, -1.75, -1.3, -0.85, -0.4, 0.15, 0.7, 1.8, 3.1, 4.1, 4.65)
+"""By followers in all, as they count to win."""
+
+_LACKING = (1.35, 0.65, 0.25, -0.2, -0.6)
+"""By classes of which there is none yet."""
+
+_LACKING_LATE, _LACKING_MORE_LATE = -0.25, -0.4
+"""For each class lacking, and for each but one, by progress."""
+
+_LATE = 9
+_LACKING_LAST = -0.4
+"""For each class lacking, and each follower beyond the first nine."""
+
+_LONE, _LONE_LATE = -0.3, 0.4
+"""For each class of a single follower, at first and by progress."""
+
+_COMING = 2.0
+"""By progress, for the chance that the next class is one that is lacking."""
+
+_WON = 4.0
+
+_LATER, _LATER_LATE, _LATER_LAST = -0.1, 0.55, -0.9
+"""For the part of the table that takes its turn before: at first, by progress, and for each follower beyond the first nine."""
+
+_CARD, _CARD_LATE = 0.7, -0.4
+"""For any card in hand, at first and by progress; what its effects add comes on top."""
+
+_GATHER = ((0.5, 1.1), (0.5, 0.15), (0.95, -0.85))
+"""For gathering three, at first and by progress, with none of the class yet, with one, with more."""
+
+_SWAY = ((0.05, -0.45), (-0.05, 0.15), (1.6, -1.2))
+"""For stealing none, one or two."""
+
+_COUNSEL = (0.3, -0.85)
+"""For drawing two."""
+
+_UNREST = (-0.6, 0.2)
+
+_OTHERS = (-0.6, 0.2)
+"""For any other effect."""
+
+
+def chances(match: Playout, seat: int | None = None) -> list[float]:
+    """The chance of each seat to win; of a match that is over, its share of the first place.
+
+    The cards of *seat* count as what they are, those of others as the mean of the deck; all as what they are for None.
+    """
+    if match.stage == "over":
+        reached = places(match)
+        return [(place == 1) / reached.count(1) for place in reached]
+    lead = [_standing(match, each, known=seat in (None, each)) if match.alive[each] else None for each in match.seats]
+    best = max(each for each in lead if each is not None)
+    odds = [0.0 if each is None else exp(each - best) for each in lead]
+    total = sum(odds)
+    return [each / total for each in odds]
+
+
+def _standing(match: Playout, seat: int, *, known: bool) -> float:
+    counts = match.followers[seat]
+    progress = _progress(counts)
+    standing = followers_worth(counts) + _COMING * progress * _coming(match, counts)
+    seats = len(match.seats)
+    later = ((seat - match.starter - 1) % seats) / seats
+    standing += later * (_LATER + _LATER_LATE * progress + _LATER_LAST * max(0, progress * _TO_WIN - _LATE))
+    if known:
+        kinds = match.deck.kinds
+        return standing + sum([card_worth(kinds[kind], counts) for kind in match.hands[seat]])
+    return standing + len(match.hands[seat]) * mean_worth(match.deck, counts)
+
+
+def _progress(counts: Counts) -> float:
+    return min(sum(counts), _TO_WIN) / _TO_WIN
+
+
+def _coming(match: Playout, counts: Counts) -> float:
+    """The chance that the next class is one of which there is none in *counts*."""
+    if 0 not in counts:
+        return 0.0
+    left: Sequence[int] = match.class_deck or match.class_used
+    return sum([not counts[number] for number in left]) / len(left)
+
+
+@lru_cache(_CACHED)
+def followers_worth(counts: Counts) -> float:
+    """What these followers are worth."""
+    total, lacking, progress = sum(counts), counts.count(0), _progress(counts)
+    worth = _TOTAL[min(total, _TO_WIN)] + _LACKING[lacking]
+    worth += progress * (_LACKING_LATE * lacking + _LACKING_MORE_LATE * max(0, lacking - 1))
+    worth += _LACKING_LAST * lacking * max(0, min(total, _TO_WIN) - _LATE)
+    worth += counts.count(1) * (_LONE + _LONE_LATE * progress)
+    return worth + (_WON if total >= _TO_WIN and not lacking else 0.0)
+
+
+@lru_cache(_CACHED)
+def card_worth(card: Card, counts: Counts) -> float:
+    """What a card in hand is worth to a seat with these followers."""
+    progress = _progress(counts)
+    worth = _CARD + _CARD_LATE * progress
+    for effect in card.effects:
+        first, late = _effect_worth(effect, counts[card.symbol])
+        worth += first + late * progress
+    return worth
+
+
+@lru_cache(_CACHED)
+def mean_worth(deck: Deck, counts: Counts) -> float:
+    """What a card of *deck* is worth on average to a seat with these followers."""
+    copies = [card.copies for card in deck.file.cards]
+    worths = [card_worth(card, counts) for card in deck.kinds]
+    return sum(worth * number for worth, number in zip(worths, copies, strict=True)) / sum(copies)
+
+
+def _effect_worth(effect: Effect, own: int) -> tuple[float, float]:
+    if isinstance(effect, Gather):
+        first, late = _GATHER[min(own, 2)]
+        return first * effect.count / 3, late * effect.count / 3
+    if isinstance(effect, Sway):
+        return _SWAY[min(reach(effect, own), 2)]
+    if isinstance(effect, Counsel):
+        return _COUNSEL[0] * effect.count / 2, _COUNSEL[1] * effect.count / 2
+    return _UNREST if isinstance(effect, Unrest) else _OTHERS

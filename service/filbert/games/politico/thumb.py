@@ -1,0 +1,348 @@
+"""Quick rules of thumb on a whole position: how a sensible player answers in the playouts of bots, in a few microseconds.
+
+The advice (`advice.py`) sees what its seat may see and thinks further; this takes a sample, of which a seat uses its own hand only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from random import Random
+
+from filbert.gamekit.contract import Move
+from filbert.games.politico import moves as m
+from filbert.games.politico.appraisal import (
+    ACTION,
+    IN_HAND,
+    LEAST_IN_HAND,
+    MOST_IN_HAND,
+    STEEPNESS,
+    UNKNOWN_CARD,
+    score,
+)
+from filbert.games.politico.library import BOX, Card
+from filbert.games.politico.model import FOLLOWER, INFLUENCE, Counts, put
+from filbert.games.politico.playout import Playout
+from filbert.games.politico.plays import Outlook, after, joined, selections
+from filbert.games.politico.shifts import Followers, added, counted, dispersed, minus, plus, reach
+from filbert.games.politico.vocabulary import Convert, Counsel, Discard, Effect, Exchange, Exile, Gather, Peek, Sway, Unrest
+
+_CACHED = 1 << 15
+
+INDECISION = 0.25
+"""As in `advice.py`."""
+
+DRAWN = 0.8
+"""What a card that is drawn is worth."""
+
+PEEKED = 0.1
+"""What it is worth to look at cards, or to take some out of the game."""
+
+# By the value of the action card.
+_CHOICES = (m.ChooseAction("follower"), m.ChooseAction("influence"))
+_TAKE, _DRAW, _END = m.TakeFollower(), m.DrawInfluence(), m.EndTurn()
+
+Play = tuple[float, m.PlayInfluence | None]
+"""What a play brings, in followers, and the play; None where there is none."""
+
+_NOTHING: Play = (0.0, None)
+
+
+class Thumb:
+    """What *seat* makes of its hand in *playout*, as things stand."""
+
+    __slots__ = ("_alive", "_nets", "_outlook", "_weights", "own", "playout", "seat")
+
+    def __init__(self, playout: Playout, seat: int) -> None:
+        self.playout = playout
+        self.seat = seat
+        self.own = playout.followers[seat]
+        hands = tuple([len(hand) for hand in playout.hands])
+        self._outlook = Outlook(
+            Followers(tuple(playout.followers), playout.supply), hands, len(playout.pile), playout.discard, playout.tops[seat]
+        )
+        self._weights = _weights(playout, seat)
+
+    def play(self, card: Card) -> Play:
+        """The best way to play *card*, as far as each of its effects is judged by itself."""
+        if len(card.effects) == 1:
+            return self._best(card, card.effects[0], self._outlook, None)
+        chosen, acted, brought, outlook = m.PlayInfluence(card.id), False, 0.0, self._outlook
+        for effect in card.effects:
+            gain, way = self._best(card, effect, outlook, chosen.seat)
+            if way is not None:
+                acted = True
+                brought += gain
+                chosen = joined(chosen, way, effect)
+                outlook = after(outlook, effect, card.symbol, self.seat, chosen, self.playout.deck)
+        return (brought, chosen) if acted else _NOTHING
+
+    def gain(self, number: int) -> float:
+        """What *number* followers of the active class bring, or as many as there are."""
+        return _gain(self.own, self.playout.active, min(number, self.playout.supply[self.playout.active]))
+
+    def _best(self, card: Card, effect: Effect, outlook: Outlook, target: int | None) -> Play:
+        (held, supply), symbol, seat = outlook.followers, card.symbol, self.seat
+        own = held[seat]
+        if isinstance(effect, Gather):
+            return _gathered(card, own, min(effect.count, supply[symbol]))
+        if isinstance(effect, Convert):
+            return _converted(card, own, min(effect.count, supply[symbol]))
+        if isinstance(effect, Unrest):
+            returned = dispersed(effect, symbol, seat, held)
+            if not any(returned):
+                return _NOTHING
+            lost = [self._weights[other] * -_gain(held[other], symbol, -count) for other, count in enumerate(returned) if count]
+            return sum(lost), _bare(card)
+        if isinstance(effect, Counsel):
+            return (effect.count * UNKNOWN_CARD, _bare(card)) if outlook.pile or outlook.discard else _NOTHING
+        if isinstance(effect, Peek):
+            return (PEEKED, _bare(card)) if outlook.seen < min(effect.count, outlook.pile) else _NOTHING
+        if isinstance(effect, Exile):
+            return (PEEKED, _exiled(card, self.playout, outlook)) if outlook.discard else _NOTHING
+        best = _NOTHING
+        for other, weight in self._weights.items():
+            if target is None or target == other:
+                way = self._against(card, effect, outlook, other, weight)
+                if way[1] is not None and (best[1] is None or way[0] > best[0]):
+                    best = way
+        return best
+
+    def _against(self, card: Card, effect: Effect, outlook: Outlook, other: int, weight: float) -> Play:
+        held, seat = outlook.followers.held, self.seat
+        if isinstance(effect, Sway):
+            most = reach(effect, held[seat][card.symbol])
+            return _swayed(card, other, held[seat], held[other], most, weight)
+        if isinstance(effect, Exchange):
+            return _exchanged(card, other, held[seat], held[other], effect.count, weight)
+        count = min(effect.count, outlook.hands[other]) if isinstance(effect, Discard) else 0
+        return (weight * UNKNOWN_CARD * count, _demanded(card, other)) if count else _NOTHING
+
+
+# Answers
+
+
+def answer(playout: Playout, seat: int) -> None:
+    """Answer for *seat*, which is asked."""
+    if playout.stage == "choosing":
+        playout.choose(seat, choose(playout, seat, playout.chance))
+    elif playout.in_play is not None:
+        playout.give_up(seat, discards(playout, seat, playout.in_play.due))
+    elif playout.stage == "acting":
+        playout.play(seat, act(playout, seat))
+    else:
+        playout.seal(seat, discards(playout, seat, len(playout.hands[seat]) - BOX.hand_limit))
+
+
+def move(playout: Playout, seat: int) -> Move:
+    """The answer of *seat*, which is asked, as a move of the game."""
+    if playout.stage == "choosing":
+        return _CHOICES[choose(playout, seat, playout.chance)]
+    return considered(playout, seat)[0]
+
+
+def considered(playout: Playout, seat: int) -> Sequence[Move]:
+    """The answers of *seat*, which is asked, that deserve a look, the best first: at most one way to play each card."""
+    if playout.stage == "choosing":
+        return _CHOICES
+    names = playout.deck.names
+    if playout.in_play is not None:
+        return (m.DiscardByEffect(names(discards(playout, seat, playout.in_play.due))),)
+    if playout.stage == "acting":
+        return [move for _, move in sorted(actions(playout, seat), key=_worth, reverse=True)]
+    return (m.DiscardDown(names(discards(playout, seat, len(playout.hands[seat]) - BOX.hand_limit))),)
+
+
+def choose(playout: Playout, seat: int, chance: Random) -> int:
+    """An action, the better one more often, by what each is likely to bring."""
+    thumb = Thumb(playout, seat)
+    follower, influence = _turns(thumb)
+    ahead = (follower - influence) / INDECISION
+    likely = 1 / (1 + ahead * ahead)
+    odds = 1 / (1 + likely) if ahead > 0 else likely / (1 + likely)
+    return FOLLOWER if chance.random() < odds else INFLUENCE
+
+
+def act(playout: Playout, seat: int) -> Move:
+    """The action that brings most."""
+    return max(actions(playout, seat), key=_worth)[1]
+
+
+def _worth(pair: tuple[float, Move]) -> float:
+    return pair[0]
+
+
+def actions(playout: Playout, seat: int) -> list[tuple[float, Move]]:
+    """What each action brings, at most one way to play each card; ending the turn among them."""
+    thumb, hand, deck = Thumb(playout, seat), playout.hands[seat], playout.deck
+    found: list[tuple[float, Move]] = [(0.0, _END)]
+    collects = thumb.gain(1) if playout.supply[playout.active] else None
+    follower = playout.chosen[seat] == FOLLOWER
+    if follower:
+        if collects is not None:
+            found.append((collects, _TAKE))
+    elif playout.pile or playout.discard:
+        room = BOX.hand_limit + playout.actions_left - 1 - len(hand)
+        found.append((DRAWN if room > 0 else DRAWN / 4, _DRAW))
+    for kind in set(hand):
+        card = deck.kinds[kind]
+        matching = card.symbol == playout.active
+        if follower and not matching:
+            continue
+        worth, move = thumb.play(card)
+        kept = in_hand(worth)
+        if move is not None:
+            found.append((worth - kept, move))
+        if not follower and matching and collects is not None:
+            found.append((collects - kept, _swap(card)))
+    return found
+
+
+def discards(playout: Playout, seat: int, count: int) -> tuple[int, ...]:
+    """The *count* cards of the hand that are worth least, sorted."""
+    thumb, kinds = Thumb(playout, seat), playout.deck.kinds
+    worths = sorted([(thumb.play(kinds[kind])[0], kind) for kind in playout.hands[seat]])
+    return tuple(sorted([kind for _, kind in worths[:count]]))
+
+
+def in_hand(worth: float) -> float:
+    """What a card that is worth so much keeps of it while it waits."""
+    return min(MOST_IN_HAND, max(LEAST_IN_HAND, IN_HAND * (worth - ACTION)))
+
+
+def _turns(thumb: Thumb) -> tuple[float, float]:
+    """What a turn for followers and one for influence are likely to bring."""
+    playout, seat = thumb.playout, thumb.seat
+    matching, uses = [], []
+    supplied = playout.supply[playout.active] > 0
+    collects = thumb.gain(1) if supplied else 0.0
+    for kind in playout.hands[seat]:
+        card = playout.deck.kinds[kind]
+        worth = thumb.play(card)[0]
+        kept = in_hand(worth)
+        if card.symbol == playout.active:
+            matching.append(worth - kept)
+            worth = max(worth, collects)
+        uses.append(worth - kept)
+    matching.sort(reverse=True)
+    uses.sort(reverse=True)
+    followers, influences = _others(playout, seat)
+    return (
+        _on_average(1 + influences, lambda number: _follower_turn(thumb, matching, number)),
+        _on_average(1 + followers, lambda number: _influence_turn(uses, number)),
+    )
+
+
+def _on_average(actions: float, turn: Callable[[int], float]) -> float:
+    least = int(actions)
+    part = actions - least
+    return turn(least) * (1 - part) + (turn(least + 1) * part if part else 0.0)
+
+
+def _follower_turn(thumb: Thumb, matching: Sequence[float], number: int) -> float:
+    best = thumb.gain(number)
+    brought = 0.0
+    for played, net in enumerate(matching[:number], 1):
+        if net <= 0:
+            break
+        brought += net
+        best = max(best, brought + thumb.gain(number - played))
+    return best
+
+
+def _influence_turn(uses: Sequence[float], number: int) -> float:
+    used = [net for net in uses if net > DRAWN][:number]
+    room = BOX.hand_limit - len(uses) + len(used)
+    return sum(used) + DRAWN * min(number - len(used), room)
+
+
+def _others(playout: Playout, seat: int) -> tuple[float, float]:
+    """How many others are likely to choose Follower, and Influence, the third card included."""
+    followers, count = 0.0, 0
+    for other in playout.seats:
+        if other != seat and playout.alive[other]:
+            followers += 0.75 - 0.1 * min(len(playout.hands[other]), BOX.hand_limit)
+            count += 1
+    if playout.dummy_deck or playout.dummy_used:
+        # All of them are shuffled where none is left (PO-18).
+        left = playout.dummy_deck or playout.dummy_used
+        followers += left.count(FOLLOWER) / len(left)
+        count += 1
+    return followers, count - followers
+
+
+# Plays: kept, for the same few come again and again
+
+
+def _weights(playout: Playout, seat: int) -> dict[int, float]:
+    """How much a loss of each opponent is worth to *seat*: whoever is ahead is worth stopping most."""
+    others = [other for other in playout.seats if other != seat and playout.alive[other]]
+    if len(others) == 1:
+        return {others[0]: 1.0}
+    heights = [STEEPNESS ** score(playout.followers[other]) for other in others]
+    shared = len(others) ** 0.5 / sum(heights)
+    return {other: round(height * shared, 1) for other, height in zip(others, heights, strict=True)}
+
+
+@lru_cache(_CACHED)
+def _gain(own: Counts, symbol: int, number: int) -> float:
+    return score(added(own, symbol, number)) - score(own)
+
+
+@lru_cache(_CACHED)
+def _bare(card: Card) -> m.PlayInfluence:
+    return m.PlayInfluence(card.id)
+
+
+@lru_cache(_CACHED)
+def _swap(card: Card) -> m.DiscardForFollower:
+    return m.DiscardForFollower(card.id)
+
+
+@lru_cache(_CACHED)
+def _demanded(card: Card, other: int) -> m.PlayInfluence:
+    return m.PlayInfluence(card.id, seat=other)
+
+
+def _exiled(card: Card, playout: Playout, outlook: Outlook) -> m.PlayInfluence:
+    return m.PlayInfluence(card.id, cards=(playout.deck.ids[min(outlook.discard)],))
+
+
+@lru_cache(_CACHED)
+def _gathered(card: Card, own: Counts, most: int) -> Play:
+    return (_gain(own, card.symbol, most), m.PlayInfluence(card.id, followers=most)) if most else _NOTHING
+
+
+@lru_cache(_CACHED)
+def _converted(card: Card, own: Counts, most: int) -> Play:
+    best = _NOTHING
+    for given in selections(put(own, card.symbol, 0), most):
+        gain = score(added(minus(own, counted(given)), card.symbol, len(given))) - score(own)
+        if best[1] is None or gain > best[0]:
+            best = (gain, m.PlayInfluence(card.id, give=given))
+    return best
+
+
+@lru_cache(_CACHED)
+def _swayed(card: Card, other: int, own: Counts, theirs: Counts, most: int, weight: float) -> Play:
+    best = _NOTHING
+    for taken in selections(theirs, most):
+        moved = counted(taken)
+        gain = score(plus(own, moved)) - score(own) + weight * (score(theirs) - score(minus(theirs, moved)))
+        if best[1] is None or gain > best[0]:
+            best = (gain, m.PlayInfluence(card.id, seat=other, take=taken))
+    return best
+
+
+@lru_cache(_CACHED)
+def _exchanged(card: Card, other: int, own: Counts, theirs: Counts, most: int, weight: float) -> Play:
+    best = _NOTHING
+    for given in selections(own, most):
+        for taken in selections(theirs, most):
+            if len(given) == len(taken) and not set(given) & set(taken):
+                out, back = counted(given), counted(taken)
+                gain = score(minus(plus(own, back), out)) - score(own)
+                gain += weight * (score(theirs) - score(minus(plus(theirs, out), back)))
+                if best[1] is None or gain > best[0]:
+                    best = (gain, m.PlayInfluence(card.id, seat=other, give=given, take=taken))
+    return best

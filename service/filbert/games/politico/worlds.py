@@ -1,0 +1,97 @@
+"""What may be, for the search of bots: a sample with what is hidden from one seat drawn anew, played on to the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from random import Random
+
+from filbert.gamekit.contract import Move
+from filbert.games.politico import thumb
+from filbert.games.politico.library import Deck
+from filbert.games.politico.model import NO_ACTION, NO_SEAT, Position
+from filbert.games.politico.playout import Playout
+from filbert.games.politico.prospects import chances
+
+
+class Worlds:
+    """A maker of worlds in which *seat* is asked.
+
+    What others chose in secret is no part of the sample's worth: it was drawn blindly, so it is left to the policy. Cards are dealt
+    anew for each world where nothing is known of them but how many there are; else they stay as the sample has them.
+    """
+
+    def __init__(self, sample: Position, deck: Deck, seat: int, rounds: int) -> None:
+        match = Playout(sample, deck, Random(0))  # noqa: S311  replaced in each world
+        match.last_round = match.round + rounds - 1
+        if match.stage == "choosing":
+            match.chosen = [NO_ACTION] * len(match.seats)
+        match.sealed = [()] * len(match.seats)
+        self._match = match
+        self._seat = seat
+        self._known = match.tops[seat] or any(insight.by == seat for insight in sample.insights)
+        # A pile that was shuffled again holds no more of a kind than it was shuffled from.
+        self._known = bool(self._known) or len(sample.made_of) < len(deck.cards)
+
+    def __call__(self, chance: Random) -> World:
+        match, seat = self._match.copy(chance), self._seat
+        if not self._known:
+            pile = match.pile
+            others = [hand for other, hand in enumerate(match.hands) if other != seat and hand]
+            for hand in others:
+                pile += hand
+            chance.shuffle(pile)
+            for hand in others:
+                hand[:] = pile[-len(hand) :]
+                del pile[-len(hand) :]
+        if match.dummy_deck:
+            match.dummy_deck = match.shuffled("dummy deck", match.dummy_deck)
+        if match.class_deck and match.last_round > match.round:
+            match.class_deck = match.shuffled("class deck", match.class_deck)
+        return World(match, seat)
+
+
+class World:
+    """A match in which the rest of one turn of `seat` is searched; all else is answered by the rules of thumb."""
+
+    __slots__ = ("_own", "_round", "_saw", "match", "seat")
+
+    def __init__(self, match: Playout, seat: int) -> None:
+        self.seat = self._own = seat
+        self.match = match
+        self._round = match.round
+        self._saw: Hashable = None
+
+    def moves(self) -> Sequence[Move]:
+        """The answers considered, the likeliest first."""
+        return thumb.considered(self.match, self._own)
+
+    def play(self, move: Move) -> None:
+        """Answer, and let the others answer until the same turn goes on; else to the end."""
+        match, own = self.match, self._own
+        match.play(own, move)
+        while (asked := match.asked()) != own or match.stage != "acting" or match.in_play is not None or match.round != self._round:
+            if asked == NO_SEAT:
+                break
+            thumb.answer(match, asked)
+        self.seat = asked
+        self._saw = (move, tuple(match.hands[own]))
+
+    def seen(self, by: int) -> Hashable:
+        """Its own answer and the cards that it then has: what others did would part worlds that are much alike."""
+        return self._saw
+
+    def policy(self, chance: Random) -> Move:
+        """The likeliest answer."""
+        return self.moves()[0]
+
+    def finish(self, chance: Random) -> None:
+        """Play on to the end."""
+        if self.seat != NO_SEAT:
+            match = self.match
+            while (asked := match.asked()) != NO_SEAT:
+                thumb.answer(match, asked)
+            self.seat = NO_SEAT
+
+    def values(self) -> Sequence[float]:
+        """The chances to win."""
+        return chances(self.match, self._own)
