@@ -93,9 +93,13 @@ bench-streams: install ## measure what an idle stream costs, and how soon watche
 bench-windows: install ## measure how late the windows of fifty races close
 	@PYTHONPATH=tests $(BIN)/python -m bench.windows
 
+.PHONY: arena
+arena: install ## let the levels of bots play each other, for the tables in each RULES.md: 40 minutes a game, or MINUTES=n; GAME=name for one
+	@PYTHONPATH=tests $(BIN)/python -m playouts.arena $(GAME) $(if $(MINUTES),--minutes $(MINUTES))
+
 .PHONY: lock
 lock: install ## pin what pyproject.toml asks for, newest first, with hashes
-	@$(BIN)/uv pip compile pyproject.toml --upgrade --extra dev --extra embedded \
+	@$(BIN)/uv pip compile pyproject.toml --upgrade --extra dev --extra embedded --extra arena \
 		--python-version 3.11 --generate-hashes --no-header --quiet --output-file requirements.lock
 
 .PHONY: clean

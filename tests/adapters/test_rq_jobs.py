@@ -244,3 +244,20 @@ def test_a_killed_worker_is_listed_for_seconds_only(redis_url: str, redis_client
 @pytest.fixture(autouse=True)
 def _quiet_library() -> None:
     logging.getLogger("rq").setLevel(logging.ERROR)
+
+
+def test_it_says_how_many_jobs_wait(redis_url: str) -> None:
+    queues = JobQueues(redis_url)
+    assert queues.waiting("bots") == 0
+
+    queues.put("bots", match_ids(3))
+
+    assert (queues.waiting("bots"), queues.waiting("due")) == (3, 0)
+
+
+def test_a_queue_that_cannot_be_asked_has_nothing_waiting(store_proxy: FaultProxy) -> None:
+    queues = JobQueues(store_proxy.redis_url)
+    store_proxy.cut()
+
+    assert queues.waiting("bots") == 0
+    assert queues.is_resting

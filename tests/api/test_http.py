@@ -230,10 +230,11 @@ def test_the_catalogue_has_what_a_front_end_needs(api: Service) -> None:
         game = api.call("GET", f"/games/{line['id']}").json
         texts = {language: api.call("GET", f"/games/{line['id']}/texts?language={language}") for language in game["languages"]}
         assert game["options_schema"]["properties"]
-        assert {"random", "steady"} <= set(game["bot_levels"])
+        assert game["bot_levels"] == ["random", "steady", "sharp", "master"]
         for language, answer in texts.items():
             known = answer.json["texts"]
             assert answer.headers["Content-Language"] == language
+            assert [level for level in game["bot_levels"] if f"bot_level.{level}" not in known] == []
             for kind, codes in (("prompt", game["prompts"]), ("move", game["moves"]), ("event", game["events"])):
                 assert [code for code in codes if f"{kind}.{code}" not in known] == []
             assert [piece["id"] for piece in game["components"] if f"name.{piece['id']}" not in known] == []

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from filbert.gamekit.errors import ManifestError
-from filbert.gamekit.manifest import Temper, load_data, load_manifest, load_rules_text, load_texts
+from filbert.gamekit.manifest import Skill, Temper, load_data, load_manifest, load_rules_text, load_texts
 
 GOOD = """
 id = "nuts"
@@ -76,6 +76,12 @@ def test_tempers_say_how_fast_bots_react(box: Box) -> None:
     box.write("manifest.toml", GOOD + "[tempers.calm]\nmedian_ms = 900\nspread = 0.3\nleast_ms = 400\nerrs = 20\n")
 
     assert load_manifest(box.package).tempers["calm"] == Temper(900, 0.3, 400, 20)
+
+
+def test_skills_say_what_each_level_makes_of_a_temper(box: Box) -> None:
+    box.write("manifest.toml", GOOD + "[skills.sharp]\ntime_percent = 85\nerrs_percent = 60\n[skills.random]\ntime_percent = 140\n")
+
+    assert load_manifest(box.package).skills == {"sharp": Skill(85, 60), "random": Skill(140, 100)}
 
 
 @pytest.mark.parametrize(("label", "house"), [("RULEBOOK", False), ("DERIVED", False), ("ASSUMED", True)])

@@ -17,6 +17,7 @@ from filbert.gamekit.prompts import ClosedReason
 from filbert.games import catalogue
 from filbert.i18n import LANGUAGES, Texts, filled, negotiate, service_texts
 from filbert.matches import errors
+from filbert.matches.create import BOT_LEVELS
 from filbert.matches.errors import MatchError
 from filbert.matches.lifetime import HOUSE_REASONS
 from filbert.people import errors as people_errors
@@ -116,7 +117,11 @@ def test_no_text_is_for_a_code_that_is_gone() -> None:
     known = {each.code for each in error_classes().values()}
     for code in service_texts("en"):
         kind, _, rest = code.partition(".")
-        reasons_of: dict[str, Collection[str]] = {"fault": fault_codes(), "outcome": set(HOUSE_REASONS)}
+        reasons_of: dict[str, Collection[str]] = {
+            "fault": fault_codes(),
+            "outcome": set(HOUSE_REASONS),
+            "bot_level": set(BOT_LEVELS),
+        }
         assert (rest in reasons_of[kind]) if kind in reasons_of else (rest.partition(".")[0] in known), code
 
 

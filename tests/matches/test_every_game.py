@@ -14,7 +14,7 @@ from filbert.gamekit.dice import Dice
 from filbert.games import AnyGame
 from filbert.matches.errors import MatchNotActive
 from filbert.matches.leave import leave
-from filbert.matches.play_bots import play_bots
+from filbert.matches.play_bots import Manner, play_bots
 from filbert.matches.read import read_replay
 from filbert.matches.verify import verify
 from matches.table import Table, table
@@ -60,7 +60,7 @@ def bots_only(game: AnyGame, seats: int) -> Table:
 
 def play_to_the_end(at: Table, bot: Chooser) -> None:
     for _ in range(max(game.manifest.max_moves for game in at.house.games.values())):
-        play_bots(at.house, at.match_id, {"random": bot, "steady": bot})
+        play_bots(at.house, at.match_id, Manner({"random": bot, "steady": bot}))
         if at.public_view()["status"] == "finished":
             return
         at.pass_time(LONGEST_WAIT_MS)

@@ -8,12 +8,12 @@ from conformance.toy import GAME as TOY
 from conformance.toy.game import ToyGame
 from conformance.toy.model import Toy
 from filbert.bots import random_bot
-from filbert.bots.sight import Sight
+from filbert.bots.sight import Chooser, Sight
 from filbert.gamekit.contract import Move
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.prompts import Prompt
 from filbert.matches.history import entries, seen_events
-from filbert.matches.play_bots import play_bots
+from filbert.matches.play_bots import Manner, play_bots
 from filbert.matches.read import read_replay
 from filbert.matches.verify import verify
 from matches.table import Table, table
@@ -95,11 +95,11 @@ def test_bots_alone_play_a_match_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("bot", [raises, says_nothing, answers_for_another])
-def test_a_faulty_bot_is_stood_in_for(bot: object) -> None:
+def test_a_faulty_bot_is_stood_in_for(bot: Chooser) -> None:
     at = bots_only(2)
     at.started_by_host()
 
-    play_bots(at.house, at.match_id, {"random": bot})  # type: ignore[dict-item]  # each case is a Chooser
+    play_bots(at.house, at.match_id, Manner({"random": bot}))
 
     assert at.public_view()["table"]["phase"] == "pause", "both seats were answered for"
 
@@ -132,7 +132,7 @@ def test_a_bot_is_told_all_that_its_seat_was_told_and_nothing_else() -> None:
         return random_bot.choose(sight, dice)
 
     for _ in range(20):
-        play_bots(at.house, at.match_id, {"random": compare})
+        play_bots(at.house, at.match_id, Manner({"random": compare}))
         at.pass_time(2_200)
 
     assert max(compared)[0] > 10

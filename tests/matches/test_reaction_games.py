@@ -14,12 +14,12 @@ from filbert.gamekit.dice import Dice
 from filbert.games import catalogue
 from filbert.games.nut_so_fast import moves as m
 from filbert.games.nut_so_fast.deck import TEMPO
+from filbert.matches.bot_times import appointment
 from filbert.matches.change import ChangeRequest, Changes, change
-from filbert.matches.due import bot_due_ms
 from filbert.matches.errors import IllegalMoveRefused, InvalidBody
 from filbert.matches.history import entries
 from filbert.matches.model import LivePace, Pace, RelaxedPace, UntimedPace
-from filbert.matches.play_bots import play_bots
+from filbert.matches.play_bots import Manner, play_bots
 from filbert.matches.read import read_lobby
 from matches.table import Table, table
 
@@ -107,9 +107,9 @@ def test_a_bot_never_answers_before_its_prompt_opens() -> None:
 
     for prompt in progress.open_prompts():
         if prompt.seat:
-            due_ms = bot_due_ms(progress, prompt)
-            assert due_ms is not None
-            assert due_ms >= progress.position.window.reveal_ms
+            made = appointment(progress, prompt)
+            assert made is not None
+            assert made.answers_ms >= progress.position.window.reveal_ms
 
 
 def says(sight: Sight, dice: Dice) -> Move | None:
@@ -127,7 +127,7 @@ def test_the_free_text_of_a_bot_lies_in_neither_position_nor_log() -> None:
         if at.progress().position.stage == "naming":
             break
 
-    play_bots(at.house, at.match_id, {"random": says})
+    play_bots(at.house, at.match_id, Manner({"random": says}))
 
     assert list(at.public_view()["texts"].values()) == ["Wiggle both ears"]
     assert all(b"Wiggle" not in b"".join(entry.log) for entry in entries(at.house, at.match_id))

@@ -7,11 +7,9 @@ from collections.abc import Callable
 
 import pytest
 from conformance.toy import GAME as TOY
-from filbert.adapters.rq_jobs import OutOfTime
-from filbert.bots.sight import Sight
-from filbert.gamekit.contract import Move
-from filbert.gamekit.dice import Dice
-from filbert.matches import play_bots as playing
+from filbert.bots import random_bot
+from filbert.bots.sight import Chooser
+from filbert.games import AnyGame
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.ports import Commit, Loaded
@@ -106,23 +104,6 @@ def test_a_job_that_the_store_refuses_leaves_the_work_to_be_claimed_again(job: J
     assert at.view(0)["table"]["phase"] != "put"
 
 
-def test_for_a_bot_that_takes_too_long_the_random_one_stands_in(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    def slow(sight: Sight, dice: Dice) -> Move | None:
-        raise OutOfTime  # what the alarm raises in the middle of a long thought
-
-    monkeypatch.setattr(playing, "baseline", lambda game: slow)
-    at = table(bot_delay_ms=0)
-    at.create(2, bots={1: "steady"})
-    at.started_by_host()
-
-    let_bots_answer(at.house, at.match_id)
-
-    assert at.view(0)["table"]["answered"] == [False, True]
-    assert codes(caplog)[0] == "bot_too_slow"
-
-
 def test_a_match_that_needs_more_answers_than_one_job_gives_is_asked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jobs, "_ANSWERS", 2)
     at = table(bot_delay_ms=0)
@@ -136,3 +117,46 @@ def test_a_match_that_needs_more_answers_than_one_job_gives_is_asked_for_again(m
     let_bots_answer(at.house, at.match_id, again.append)
     assert again == [at.match_id], "the second job had one answer to give"
     assert at.public_view()["table"]["phase"] == "pause"
+
+
+def test_a_job_gives_way_when_its_time_is_up_and_the_match_is_asked_for_again() -> None:
+    at = table(bot_delay_ms=0)
+    at.create(3, bots=dict.fromkeys(range(3), "random"), name=None, spectators="public", options={"peeks": False})
+    at.started_by_host()
+    again: list[str] = []
+    now_s = iter(range(1_000))  # each look at the clock takes a second
+
+    let_bots_answer(at.house, at.match_id, again.append, monotonic_s=lambda: float(next(now_s)))
+
+    assert at.public_view()["table"]["answered"].count(True) == 1, "one question is always taken up"
+    assert again == [at.match_id]
+
+
+def test_a_job_searches_less_the_more_others_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    shares: list[float] = []
+
+    def chooser(game: AnyGame, level: str, *, share: float) -> Chooser:
+        shares.append(share)
+        return random_bot.choose
+
+    monkeypatch.setattr("filbert.matches.play_bots.chooser", chooser)
+    at = table(bot_delay_ms=0)
+    at.create(2, bots={1: "master"}, options={"peeks": False})
+    at.started_by_host()
+
+    let_bots_answer(at.house, at.match_id, waiting=lambda: 4)
+
+    assert shares == [0.2]
+
+
+def test_time_keeps_its_hours_for_a_bot_whose_worker_is_gone(caplog: pytest.LogCaptureFixture) -> None:
+    at = table(bot_delay_ms=0)
+    at.create(2, bots={1: "sharp"}, options={"peeks": False})
+    at.started_by_host()
+    caplog.set_level(logging.INFO)
+    at.let_go_by(10_000)
+
+    let_time_answer(at.house, at.match_id)
+
+    assert at.view(0)["table"]["answered"] == [False, True]
+    assert codes(caplog) == ["bot_replaced"]

@@ -10,6 +10,7 @@ from typing import Literal
 
 import pytest
 from conformance.toy import GAME as TOY
+from filbert.matches.decide import REPLACEMENTS
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import Claimed, MatchId
 from filbert.workers.sweeper import Sweeper
@@ -101,6 +102,27 @@ def test_without_workers_it_lets_bots_answer_itself() -> None:
     sweeper(at, FakeQueues(takes=False)).sweep()
 
     assert at.view(0)["table"]["answered"] == [False, True, True]
+
+
+def test_without_workers_nobody_searches_and_bots_that_would_keep_their_instants(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search would hold up the deadlines of all matches."""
+
+    def searches(game: object, level: str, *, share: float = 1.0) -> object:
+        raise AssertionError("the sweeper searched")
+
+    monkeypatch.setattr("filbert.matches.play_bots.chooser", searches)
+    at = table(bot_delay_ms=0)
+    at.create(3, bots={1: "sharp", 2: "master"}, options={"peeks": False})
+    at.started_by_host()
+    sweeping, answered = sweeper(at, FakeQueues(takes=False)), list[list[bool]]()
+
+    for elapsed_ms in (0, 249, 1, 749, 1):
+        at.clock.advance(elapsed_ms)
+        sweeping.sweep()
+        answered.append(at.view(0)["table"]["answered"][1:])
+
+    assert answered == [[False, False], [False, False], [True, False], [True, False], [True, True]]
+    assert dict(at.store.tallies.counted(REPLACEMENTS)) == {("toy", "sharp", "absent"): 1, ("toy", "master", "absent"): 1}
 
 
 def test_it_sleeps_until_the_next_due_time_and_no_longer_than_the_backstop() -> None:

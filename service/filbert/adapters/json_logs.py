@@ -1,6 +1,6 @@
 """Log lines that machines read: one JSON object a record, with ids and codes, never bodies.
 
-Our own records say what happened by a stable code (`log.error("bot_failed", extra={"match": ...})`). Of a library's record only the
+Our own records say what happened by a stable code (`log.error("job_failed", extra={"match": ...})`). Of a library's record only the
 template is kept: its arguments may hold what must not be logged.
 """
 

@@ -142,6 +142,16 @@ class JobQueues:
             self._rest(type(error).__name__)
         return rest
 
+    def waiting(self, name: QueueName) -> int:
+        """How many jobs nobody has taken yet; 0 while the queue cannot be asked."""
+        if self.is_resting:
+            return 0
+        try:
+            return int(self._queues[name].count)
+        except RedisError as error:
+            self._rest(type(error).__name__)
+            return 0
+
     def close(self) -> None:
         """End all connections."""
         self._client.close()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from filbert.bots import random_bot
-from filbert.bots.baseline import baseline
+from filbert.bots.baseline import advised, baseline
 from filbert.bots.search.budget import Budget
 from filbert.bots.search.plain import Plain
 from filbert.bots.search.searcher import searching
 from filbert.bots.sight import Chooser
 from filbert.gamekit.foresight import Foresight
-from filbert.games import AnyGame, catalogue, foresight
+from filbert.games import AnyGame, advice_at, catalogue, foresight
 
 LEVELS = ("random", "steady", "sharp", "master")
 
@@ -22,16 +22,20 @@ _WALL_SHARE = 0.9
 
 
 def chooser(game: AnyGame, level: str, *, share: float = 1.0, seconds: bool = True) -> Chooser:
-    """The bot of *level* for *game*. *share*: of the iterations that the service gives it; *seconds*: whether a clock stops it too.
+    """The bot of *level* for *game*. *share*: of the iterations that the service gives it, and of its time; *seconds*: whether a
+    clock stops it too.
 
-    Without a clock, the same dice give the same answer.
+    Without a clock, the same dice give the same answer. Nobody looks ahead in a game that gives each level advice of its own.
     """
     if level == "random":
         return random_bot.choose
+    weigh = advice_at(game.manifest.id, level) if game.manifest.id in catalogue() else None
+    if weigh is not None:
+        return advised(weigh)
     steady = baseline(game)
     if level == "steady":
         return steady
-    limit = LIMITS_MS[level]
+    limit = min(1.0, share) * LIMITS_MS[level]
     advice = foresight_of(game)
     iterations = max(1, round(share * (advice.sharp if level == "sharp" else advice.master)))
     budget = Budget(iterations, _CORE_SHARE * limit, _WALL_SHARE * limit) if seconds else Budget(iterations)

@@ -94,7 +94,7 @@ def play_on(
 class _Run:
     """A playout under way. Bots draw from streams apart from the match's dice, a stream for each question they are asked."""
 
-    __slots__ = ("at_ms", "choosers", "game", "key", "log", "moves", "position", "questions", "seed", "told")
+    __slots__ = ("at_ms", "choosers", "game", "heard", "key", "log", "moves", "position", "questions", "seed", "told")
 
     def __init__(self, game: AnyGame, position: Any, seed: bytes, key: bytes, choosers: Sequence[Chooser]) -> None:
         self.game = game
@@ -107,6 +107,7 @@ class _Run:
         self.questions = 0
         self.log: list[Answered | Elapsed] = []
         self.told: list[Announcement] = []
+        self.heard: dict[int, tuple[int, list[Event]]] = {}
 
     def finish(self, bound: int) -> Playout:
         """Play until the match is over or a bound is reached."""
@@ -163,7 +164,11 @@ class _Run:
         return Dice(self.seed + self.questions.to_bytes(4, "big"))
 
     def _events_of(self, seat: int) -> tuple[Event, ...]:
-        return tuple(announcement.event for announcement in self.told if admits(announcement.audience, seat))
+        """What *seat* was told so far. Each announcement is looked at once: doing so for each answer was a fifth of a match."""
+        read, heard = self.heard.get(seat, (0, []))
+        heard += [announcement.event for announcement in self.told[read:] if admits(announcement.audience, seat)]
+        self.heard[seat] = len(self.told), heard
+        return tuple(heard)
 
 
 class _TimedRun(_Run):

@@ -5,16 +5,11 @@ from __future__ import annotations
 import json
 
 import click
-import msgspec
 
 from filbert.bots.levels import LEVELS, chooser
 from filbert.bots.simulate import Summary
 from filbert.bots.simulate import simulate as run
-from filbert.cli import Refusal
-from filbert.gamekit.codec import Codec
-from filbert.gamekit.contract import Seating
-from filbert.gamekit.errors import InvalidOptions
-from filbert.games import AnyGame, catalogue
+from filbert.cli.match_options import game_of, options_of
 
 MATCHES = 100
 
@@ -29,26 +24,11 @@ MATCHES = 100
 @click.option("--json", "as_json", is_flag=True, help="One JSON object instead of a table.")
 def simulate(*, game_id: str, seats: int | None, seed: int, matches: int, level: str, options_json: str, as_json: bool) -> None:
     """Play matches of GAME between bots on one core."""
-    game = _game(game_id)
+    game = game_of(game_id)
     seats = min(4, game.manifest.seats.max) if seats is None else seats
-    if not game.manifest.seats.min <= seats <= game.manifest.seats.max:
-        raise Refusal(f"--seats is {seats}; {game_id} takes {game.manifest.seats.min} to {game.manifest.seats.max}")
-    try:
-        options = Codec(game).options(json.loads(options_json))
-        options = game.settle_options(options, Seating(seats, frozenset(range(seats)), host=0))
-    except (msgspec.ValidationError, ValueError) as error:
-        raise Refusal(f"--options: {error}; give a JSON object such as {{}}") from error
-    except InvalidOptions as error:
-        raise Refusal(f"--options: {error.field} is {error.value}: {error.reason}") from error
+    options = options_of(game, seats, options_json)
     summary = run(game, seats, options, seed, matches, (chooser(game, level, seconds=False),) * seats)
     click.echo(json.dumps(summary) if as_json else _table(summary))
-
-
-def _game(game_id: str) -> AnyGame:
-    known = catalogue()
-    if game_id not in known:
-        raise Refusal(f"there is no game {game_id!r}; there are {', '.join(known)}")
-    return known[game_id]
 
 
 def _table(summary: Summary) -> str:

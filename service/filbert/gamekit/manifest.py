@@ -45,13 +45,21 @@ class Temper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     errs: Annotated[int, Meta(ge=0, le=1000, description="Of a thousand reactions, how many are wrong.")]
 
 
+class Skill(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What bots of one level make of their temper, in percent of what it says. Its least time holds for every level."""
+
+    time_percent: Annotated[int, Meta(ge=1, description="The median of the time.")]
+    errs_percent: Annotated[int, Meta(ge=0, description="How often they are wrong.")] = 100
+
+
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the house must know of a game without playing it (`manifest.toml`).
 
     `clocks` are the named allowances of its prompts, in seconds, for pace `live`. `standing_answers`: by kind of prompt, the types
     of move, all without fields, that a seat may give beforehand for every prompt of that kind. `sections` and `rulings` list what
-    must have a test. `paces` are those that it can be played at, `tempers` how fast its bots react where that matters. `max_moves`
-    bounds every random playout. `rules_version` is pinned by each match.
+    must have a test. `paces` are those that it can be played at, `tempers` how fast its bots react where that matters, and
+    `skills`, by level, what each level makes of that. `max_moves` bounds every random playout. `rules_version` is
+    pinned by each match.
     """
 
     id: str
@@ -67,6 +75,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     standing_answers: dict[str, tuple[str, ...]] = {}
     paces: Annotated[tuple[PaceType, ...], Meta(min_length=1)] = ("live", "relaxed", "correspondence", "untimed")
     tempers: dict[str, Temper] = {}
+    skills: dict[str, Skill] = {}
 
     @property
     def house_deck(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Protocol
@@ -48,6 +48,14 @@ def advice(game_id: str) -> Weigh | None:
 
 
 @cache
+def advice_at(game_id: str, level: str) -> Weigh | None:
+    """The rules of thumb of one level, where a game's levels differ by these (`at_level` in its `advice.py`), and not by how far
+    they look ahead; None for any other game."""
+    at_level: Callable[[str], Weigh] | None = _room(game_id, "advice", "at_level", may_lack=True)
+    return None if at_level is None else at_level(level)
+
+
+@cache
 def foresight(game_id: str) -> Foresight | None:
     """What the game tells the search of the bots beyond its rules, or None if it tells nothing."""
     found: Foresight | None = _room(game_id, "foresight", "FORESIGHT")
@@ -59,7 +67,10 @@ def package_of(game: AnyGame) -> str:
     return type(game).__module__.rsplit(".", 1)[0]
 
 
-def _room(game_id: str, room: str, name: str) -> Any:
-    """What an optional module of the game exports, or None if it has no such module."""
-    module = f"{package_of(catalogue()[game_id])}.{room}"
-    return getattr(importlib.import_module(module), name) if importlib.util.find_spec(module) else None
+def _room(game_id: str, room: str, name: str, *, may_lack: bool = False) -> Any:
+    """What an optional module of the game exports, or None if it has no such module, or, where it *may_lack* that, not that."""
+    path = f"{package_of(catalogue()[game_id])}.{room}"
+    if importlib.util.find_spec(path) is None:
+        return None
+    module = importlib.import_module(path)
+    return getattr(module, name, None) if may_lack else getattr(module, name)

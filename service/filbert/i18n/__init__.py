@@ -48,8 +48,8 @@ class Texts:
         }
 
     def of_game(self, game_id: str, language: str) -> Mapping[str, str]:
-        """Every name and template of a game by code, those of the service that stand in its outcomes included."""
-        return {**_outcomes(language), **self._games[game_id][language]}
+        """Every name and template of a game by code, those of the service that every game shares included."""
+        return {**_shared(language), **self._games[game_id][language]}
 
     def rules_of(self, game_id: str, language: str) -> str:
         """The short rules of a game, as Markdown."""
@@ -83,9 +83,10 @@ class Texts:
 
 
 @cache
-def _outcomes(language: str) -> Mapping[str, str]:
+def _shared(language: str) -> Mapping[str, str]:
+    """Why the house ends a match, and how bots of each level play."""
     texts = service_texts(language if language in LANGUAGES else LANGUAGES[0])
-    return {code: text for code, text in texts.items() if code.startswith("outcome.")}
+    return {code: text for code, text in texts.items() if code.startswith(("outcome.", "bot_level."))}
 
 
 def filled(template: str, params: Mapping[str, object]) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from filbert.bots.levels import LEVELS
 from filbert.gamekit.contract import Seating
 from filbert.gamekit.dice import commitment
 from filbert.games import AnyGame
@@ -36,8 +37,8 @@ from filbert.matches.start import start_if_full
 
 DEFAULT_PACE = LivePace()
 
-BOT_LEVELS: tuple[str, ...] = ("random", "steady")
-"""What a seat of bot may be: `random` answers lawfully and no more, `steady` by the game's rules of thumb."""
+BOT_LEVELS: tuple[str, ...] = LEVELS
+"""What a bot's seat may be, weakest first."""
 
 
 @dataclass(frozen=True, slots=True)

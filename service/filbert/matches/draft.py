@@ -166,7 +166,7 @@ class Draft:
 
     def hand_over(self, seat: int, controller: Controller) -> None:
         """Let somebody else answer for *seat*; a person who takes it back starts with a clean count of misses."""
-        self.set_seat(seat, controller=controller, missed=0, considered=())
+        self.set_seat(seat, controller=controller, missed=0, considered=(), thoughts={})
         self.lobby_changed = True
         if self.state.status == "active":
             self.tell(ControllerChanged(seat, controller), PUBLIC)

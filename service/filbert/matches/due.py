@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from filbert.gamekit.contract import Due
-from filbert.gamekit.prompts import Prompt
+from filbert.matches.bot_times import appointments
 from filbert.matches.draft import Draft
 from filbert.matches.lifetime import idle_until_ms
 from filbert.matches.model import UntimedPace
-
-AUTOPILOT_LEVEL = "steady"
-"""The level that answers for people who are not there."""
 
 
 def earliest_due(draft: Draft) -> Due | None:
@@ -35,32 +32,20 @@ def settled_ms(draft: Draft, due: Due) -> int:
 
 
 def next_due_ms(draft: Draft) -> int | None:
-    """When, in shard time, a worker must look at the match whatever people do."""
+    """When, in shard time, a worker must look at the match whatever people do, and whatever became of its bots."""
     if draft.state.paused is not None:
         return draft.state.paused.until_ms
-    due, idle_ms = earliest_due(draft), idle_until_ms(draft)
-    due_ms = None if due is None else draft.state.started_ms + settled_ms(draft, due)
-    return min((at_ms for at_ms in (due_ms, idle_ms) if at_ms is not None), default=None)
-
-
-def bot_due_ms(draft: Draft, prompt: Prompt) -> int | None:
-    """When, in match time, the bot or the standing answer of this prompt's seat is to answer it; None if a person does, or the
-    bot left it alone."""
-    seat = draft.state.seats[prompt.seat]
-    by_person = seat.controller == "human" and prompt.kind not in seat.standing
-    if by_person or prompt.key in seat.considered or draft.state.paused is not None:
-        return None
-    # The key of the prompt may count hidden ones, and what is drawn from it would then follow from hidden cards.
-    drawn = draft.house.keys.answer_delay(draft.state.id, f"{prompt.seat}/{prompt.kind}/{prompt.opened_ms}")
-    by_game = draft.game.answer_delay_ms(draft.position, prompt, seat.level or AUTOPILOT_LEVEL, drawn)
-    at = prompt.answerable_ms + (int(draft.house.policy.bot_delay_ms * (0.5 + drawn)) if by_game is None else by_game)
-    deadline = draft.deadline_ms(prompt)
-    return at if deadline is None else min(at, max(prompt.answerable_ms, deadline - draft.house.policy.bot_margin_ms))
+    times = [draft.state.started_ms + made.hastens_ms for made in appointments(draft)]
+    if (due := earliest_due(draft)) is not None:
+        times.append(draft.state.started_ms + settled_ms(draft, due))
+    if (idle_ms := idle_until_ms(draft)) is not None:
+        times.append(idle_ms)
+    return min(times, default=None)
 
 
 def next_bot_ms(draft: Draft) -> int | None:
-    """When, in shard time, the first bot is to answer."""
-    times = [at for prompt in draft.open_prompts() if (at := bot_due_ms(draft, prompt)) is not None]
+    """When, in shard time, the first bot is to think or to answer."""
+    times = [made.thinks_ms for made in appointments(draft)]
     return draft.state.started_ms + min(times) if times else None
 
 

@@ -13,13 +13,14 @@ def elapse(house: House, match_id: str) -> bool:
 
     Raises: StoreUnavailable.
     """
-
-    def act(progress: Progress, received_ms: int) -> bool:
-        if progress.clock_moved:
-            progress.set()  # written though it is no news, so that sweepers need not look again
-        return progress.changed
-
     try:
-        return carry_out(house, match_id, act)
+        return carry_out(house, match_id, lambda progress, received_ms: note_time(progress))
     except MatchNotFound:
         return False
+
+
+def note_time(progress: Progress) -> bool:
+    """Whether time changed this draft, which is caught up with it."""
+    if progress.clock_moved:
+        progress.set()  # written though it is no news, so that sweepers need not look again
+    return progress.changed

@@ -21,7 +21,8 @@ class Policy:
 
     `grace_ms`: how long after a deadline time answers, so that a move that was received before it can still be written.
     `bot_delay_ms`: how long a bot, or a standing answer, waits on average: from half of it to one and a half, drawn without regard
-    to hidden cards. `bot_margin_ms`: how long before a deadline it answers at the latest.
+    to hidden cards. `bot_margin_ms`: how long before a deadline it answers at the latest. `bot_patience_ms`: how long after
+    its instant, or half the margin before a deadline, somebody else answers in haste for a bot that has not.
     `misses_to_autopilot`: required prompts in a row that time answered. `late_hint_ms`: how overdue a match must be for a reader
     to wake the sweepers. `commit_attempts`: how often a write that met another is tried. `pause_ms`: the longest pause.
     `idle_match_ms`, `idle_lobby_ms`: how long after the last act of a person a match, or a lobby, is given up.
@@ -31,6 +32,7 @@ class Policy:
     grace_ms: int = 150
     bot_delay_ms: int = 600
     bot_margin_ms: int = 500
+    bot_patience_ms: int = 2_000
     misses_to_autopilot: int = 3
     late_hint_ms: int = 250
     commit_attempts: int = 25

@@ -50,9 +50,10 @@ Pace = LivePace | RelaxedPace | CorrespondencePace | UntimedPace
 
 class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     """One place at the table. `generation` rises with each occupant, so that an old token is dead; `missed`: required prompts in
-    a row that time had to answer; `considered`: open prompts that the bot of this seat chose to leave alone; `client_seed`: what
-    the seat gave for the dice before the start; `person`: the id of the person who sits there, if they have one; told to nobody;
-    `rotations`: how often this occupant's token was turned over."""
+    a row that time had to answer; `considered`: open prompts that the bot of this seat chose to leave alone; `thoughts`: by prompt,
+    the answer, as JSON, that its bot has decided on and holds back, told to nobody; `client_seed`: what the seat gave for the dice
+    before the start; `person`: the id of the person who sits there, if they have one; told to nobody; `rotations`: how often this
+    occupant's token was turned over."""
 
     kind: Literal["open", "human", "bot"] = "open"
     name: str | None = None
@@ -63,6 +64,7 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
     missed: int = 0
     out: bool = False
     considered: tuple[str, ...] = ()
+    thoughts: dict[str, bytes] = {}
     standing: dict[str, str] = {}
     ready: bool = False
     client_seed: str | None = None

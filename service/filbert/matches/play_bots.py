@@ -1,130 +1,169 @@
 """Let bots and standing answers answer what is theirs, until a person must answer.
 
-A bot is handed a `Sight`: its seat's view, its prompt with the legal moves, the events that its seat was told, a sampler bound to
-its seat; and dice of its own. A bot that fails, or answers unlawfully, is stood in for by the random one, and at last by time.
+A bot that decides at once is asked at the instant of its answer. One that searches is asked a while before, outside of any commit;
+what it decides on is kept with its seat until that instant. Where there is less time than it wants, or others wait, it searches
+less; where there is next to none, the steady level decides.
 """
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
-import msgspec
-
-from filbert.bots import random_bot
-from filbert.bots.baseline import baseline
-from filbert.bots.sight import Chooser, sight_of
-from filbert.gamekit.dice import Dice
-from filbert.gamekit.errors import IllegalMove
-from filbert.gamekit.events import Event
-from filbert.gamekit.prompts import Prompt
+from filbert.bots.levels import LEVELS, chooser
+from filbert.bots.sight import Chooser
 from filbert.matches.attempt import carry_out
-from filbert.matches.due import AUTOPILOT_LEVEL, bot_due_ms
+from filbert.matches.bot_times import Appointment, appointment, appointments, tempo
+from filbert.matches.decide import (
+    DECIDES_WITHIN_S,
+    Decision,
+    Minder,
+    Player,
+    Reason,
+    Replacement,
+    answered_beforehand,
+    decide,
+    give,
+    report,
+    stand_ins,
+    unminded,
+)
 from filbert.matches.errors import MatchNotFound
-from filbert.matches.free_text import take_texts_out
-from filbert.matches.history import seen_events
 from filbert.matches.house import House
-from filbert.matches.model import Answerer, HistoryEntry, decode_history
+from filbert.matches.ports import MatchId
 from filbert.matches.progress import Progress
-
-log = logging.getLogger(__name__)
+from filbert.matches.sights import Sights
 
 ANSWERS_AT_MOST = 500
 """Answers of one call; a match that needs more gets them from the next, so that one match never holds a worker for long."""
 
+LEAST_SHARE = 0.1
+"""Of a search: less tells nothing that the steady level does not know."""
 
-def play_bots(house: House, match_id: str, choosers: Mapping[str, Chooser] | None = None, *, at_most: int = ANSWERS_AT_MOST) -> int:
-    """Answer every prompt of this match that a bot is to answer by now, *at_most* that many; how many were.
+_OVERRUN_S = 0.5
+"""How long beyond its instant a search may run before it is ended as one that hangs: it ends by its own clock long before."""
 
-    *choosers* stand in for the bots by level: where a bot takes too long, and in tests of bots that fail.
+
+@dataclass(frozen=True)
+class Manner:
+    """How a process lets bots play.
+
+    `choosers` stand in for those of the levels named, in tests. `searches`: whether it has the time to search. `minder`: ends what
+    takes too long. `waiting`: how many other matches wait for this process now. `goes_on`: whether it may take up another question
+    of this match, before the others get their turn.
+    """
+
+    choosers: Mapping[str, Chooser] = field(default_factory=dict)
+    searches: bool = True
+    minder: Minder = unminded
+    waiting: Callable[[], int] = lambda: 0
+    goes_on: Callable[[], bool] = lambda: True
+
+
+def play_bots(house: House, match_id: MatchId, manner: Manner | None = None, *, at_most: int = ANSWERS_AT_MOST) -> int:
+    """Answer every prompt of this match that a bot is to answer by now, and search where it is time to, *at_most* that many times;
+    how many times it did.
 
     Raises: StoreUnavailable.
     """
-    players: dict[str, Chooser] = {**(choosers or {})}
-    memory = _Memory(house)
+    play = _Play(house, match_id, manner or Manner())
     for done in range(at_most):
         try:
-            if not carry_out(house, match_id, lambda progress, received_ms: _answer_next(house, progress, players, memory)):
+            if (done and not play.manner.goes_on()) or not play.go_on():
                 return done
         except MatchNotFound:
             return done
     return at_most
 
 
-def _answer_next(house: House, progress: Progress, players: dict[str, Chooser], memory: _Memory) -> bool:
-    """Answer the first prompt that a bot is to answer by now, optional ones first: they may not be there afterwards."""
-    waiting = [
-        prompt for prompt in progress.open_prompts() if (at := bot_due_ms(progress, prompt)) is not None and at <= progress.now_ms
-    ]
-    if not waiting:
-        return False
-    prompt = min(waiting, key=lambda candidate: candidate.required)
-    if _answered_beforehand(progress, prompt):
-        return True
-    level = progress.state.seats[prompt.seat].level or AUTOPILOT_LEVEL
-    if level not in players:
-        players[level] = random_bot.choose if level == "random" else baseline(progress.game)
-    if not any(_answered(house, progress, prompt, chooser, level, memory) for chooser in (players[level], random_bot.choose)):
-        # Not looked at again, so that a faulty bot cannot keep a worker busy: time answers at the deadline.
-        progress.leave_alone(prompt)
-    return True
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """What a search is to answer, in a draft that is not to be written. `share`: of the search that its level would make."""
+
+    progress: Progress
+    asked: Appointment
+    share: float
+    within_s: float
 
 
-def _answered_beforehand(progress: Progress, prompt: Prompt) -> bool:
-    """Whether the seat's standing answer dealt with the prompt. It is told as the seat's own: nobody is to know that it stands."""
-    seat = progress.state.seats[prompt.seat]
-    if prompt.kind not in seat.standing:
-        return False
-    move = progress.codec.move({"type": seat.standing[prompt.kind]})
-    by: Answerer = "autopilot" if seat.controller == "autopilot" else "seat"
-    try:
-        progress.answer(prompt, move, by, progress.now_ms, beforehand=True)
-    except IllegalMove:
-        progress.leave_alone(prompt)
-    return True
+class _Play:
+    """One call's way through a match."""
 
-
-def _answered(house: House, progress: Progress, prompt: Prompt, chooser: Chooser, level: str, memory: _Memory) -> bool:
-    """Whether *chooser* dealt with the prompt: by a lawful move, or by leaving an optional one alone."""
-    sight = sight_of(progress.game, progress.position, prompt, lambda: memory.told(progress, prompt.seat))
-    by: Answerer = "autopilot" if progress.state.seats[prompt.seat].controller == "autopilot" else "bot"
-    try:
-        move = chooser(sight, Dice(house.keys.bot_key(progress.state.id, prompt.key)))
-        if move is not None:
-            without_texts, texts = take_texts_out(house, move)
-            progress.answer(prompt, without_texts, by, progress.now_ms)
-            progress.keep_texts(texts)
-        elif prompt.required:
-            return False
-        else:
-            progress.leave_alone(prompt)
-    except IllegalMove as error:
-        log.error("bot_refused", extra={"match": progress.state.id, "level": level, "reason": error.reason})
-        return False
-    except Exception as error:  # noqa: BLE001  whatever a bot does, the match goes on; the next player stands in
-        log.error("bot_failed", extra={"match": progress.state.id, "level": level, "error": type(error).__name__})
-        return False
-    return True
-
-
-class _Memory:
-    """What the seats of one match were told, kept from one answer to the next: decoding all of it for each was half the work."""
-
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, match_id: MatchId, manner: Manner) -> None:
+        self.manner = manner
         self._house = house
-        self._entries: list[HistoryEntry] = []
-        self._events: dict[int, tuple[int, list[Event]]] = {}
+        self._match_id = match_id
+        self._sights = Sights(house)
+        self._game_id = ""
+        self._replaced: list[Replacement] = []
 
-    def told(self, progress: Progress, seat: int) -> list[Event]:
-        """The game's own events that *seat* was told, oldest first."""
-        stored = self._house.store.history(progress.state.id)
-        self._entries += [decode_history(data) for data in stored[len(self._entries) :]]
-        read, events = self._events.get(seat, (0, []))
-        events += self._decoded(progress, [seen.event for seen in seen_events(self._entries[read:], seat)])
-        self._events[seat] = len(self._entries), events
-        return events + self._decoded(progress, progress.shown_to(seat))
+    def go_on(self) -> bool:
+        """Do what is next; whether there was anything."""
+        did = carry_out(self._house, self._match_id, lambda progress, received_ms: self._answer(progress))
+        if isinstance(did, _Question):
+            decision = self._search(did)
+            self._replaced = list(decision.replacements)
+            carry_out(self._house, self._match_id, lambda progress, received_ms: _keep(progress, did.asked, decision))
+        report(self._house, self._match_id, self._game_id, self._replaced)
+        return bool(did)
 
-    def _decoded(self, progress: Progress, data: list[bytes]) -> list[Event]:
-        known = {event_class.__struct_config__.tag for event_class in progress.game.event_classes}
-        plain = [msgspec.json.decode(event) for event in data]
-        return [progress.codec.event(event) for event in plain if event["type"] in known]
+    def _answer(self, progress: Progress) -> bool | _Question:
+        """Answer the first prompt that is to be answered by now, optional ones first: they may not be there afterwards. Else return
+        what is to be searched by now, or False."""
+        self._game_id, self._replaced = progress.state.game, []
+        made = appointments(progress)
+        due = [each for each in made if each.answers_ms <= progress.now_ms]
+        if due:
+            self._answer_one(progress, min(due, key=lambda each: each.prompt.required))
+            return True
+        begun = [each for each in made if each.thinks_ms <= progress.now_ms]
+        return self._question(progress, min(begun, key=lambda each: each.answers_ms)) if begun else False
+
+    def _answer_one(self, progress: Progress, asked: Appointment) -> None:
+        if not answered_beforehand(progress, asked.prompt):
+            decision = self._decision(progress, asked, 0.0, DECIDES_WITHIN_S)
+            self._replaced = list(decision.replacements)
+            give(progress, asked.prompt, decision.move)
+
+    def _question(self, progress: Progress, asked: Appointment) -> _Question:
+        left_ms = asked.answers_ms - progress.now_ms
+        share = min(1.0, left_ms / tempo(asked.level).thinks_ms) / (1 + self.manner.waiting())
+        return _Question(progress, asked, share, left_ms / 1_000 + _OVERRUN_S)
+
+    def _search(self, question: _Question) -> Decision:
+        return self._decision(question.progress, question.asked, question.share, question.within_s)
+
+    def _decision(self, progress: Progress, asked: Appointment, share: float, within_s: float) -> Decision:
+        """What the level decides with this *share* of its search, or who can instead of it."""
+        others = stand_ins(progress.game)
+        sight = self._sights.sight(progress, asked.prompt)
+        hindered = self._hindered(progress, asked, share)
+        if hindered is not None:
+            decision = decide(progress, sight, others, self.manner.minder, DECIDES_WITHIN_S)
+            return Decision(decision.move, (Replacement(asked.level, hindered), *decision.replacements))
+        own = self.manner.choosers.get(asked.level) or chooser(progress.game, asked.level, share=share)
+        players: tuple[Player, ...] = ((asked.level, own), *(other for other in others if other[0] != asked.level))
+        return decide(progress, sight, players, self.manner.minder, within_s)
+
+    def _hindered(self, progress: Progress, asked: Appointment, share: float) -> Reason | None:
+        """Why the level itself cannot be asked, if it cannot."""
+        if asked.level not in LEVELS and asked.level not in self.manner.choosers:
+            return "unknown"
+        if not tempo(asked.level).thinks_ms:
+            return None
+        if asked.prompt.key in progress.state.seats[asked.prompt.seat].thoughts:
+            return "overtaken"
+        if not self.manner.searches:
+            return "absent"
+        return "late" if share < LEAST_SHARE else None
+
+
+def _keep(progress: Progress, asked: Appointment, decision: Decision) -> None:
+    """Keep what was decided until it is time to answer, unless another change made that void."""
+    prompt = next((each for each in progress.open_prompts() if each.key == asked.prompt.key), None)
+    if prompt is None or appointment(progress, prompt) is None or prompt.key in progress.state.seats[prompt.seat].thoughts:
+        return
+    if decision.move is None:
+        progress.leave_alone(prompt)
+    else:
+        progress.keep_thought(prompt, decision.move)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from filbert.gamekit.contract import Moment, Move, Step
 from filbert.gamekit.events import PUBLIC, only
 from filbert.gamekit.prompts import Prompt
@@ -96,7 +98,7 @@ class Progress(Draft):
         """Take *seat* out of the running match."""
         if self.state.seats[seat].out:
             return
-        self.set_seat(seat, out=True, considered=())
+        self.set_seat(seat, out=True, considered=(), thoughts={})
         self.lobby_changed = True
         self.note_act()
         self.tell(SeatLeft(seat), PUBLIC)
@@ -113,10 +115,15 @@ class Progress(Draft):
 
     def leave_alone(self, prompt: Prompt) -> None:
         """Note that a bot has considered an optional prompt and answers nothing for now."""
-        seat = self.state.seats[prompt.seat]
-        still_open = {open_prompt.key for open_prompt in self.open_prompts()}
+        seat, still_open = self.state.seats[prompt.seat], self._open_keys()
         kept = tuple(key for key in seat.considered if key in still_open)
         self.set_seat(prompt.seat, considered=(*kept, prompt.key))
+
+    def keep_thought(self, prompt: Prompt, move: Move) -> None:
+        """Note what a bot has decided to answer once its time has come. Nobody is told."""
+        seat, still_open = self.state.seats[prompt.seat], self._open_keys()
+        kept = {key: thought for key, thought in seat.thoughts.items() if key in still_open}
+        self.set_seat(prompt.seat, thoughts={**kept, prompt.key: msgspec.json.encode(move)})
 
     # What comes of it
 
@@ -135,6 +142,9 @@ class Progress(Draft):
         return self._outgoing.commit(record)
 
     # How
+
+    def _open_keys(self) -> set[str]:
+        return {prompt.key for prompt in self.open_prompts()}
 
     def _take(self, step: Step[Any]) -> None:
         self.position = step.position

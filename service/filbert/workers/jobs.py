@@ -3,47 +3,56 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from filbert.adapters.json_logs import failure
 from filbert.adapters.rq_jobs import OutOfTime
-from filbert.bots import random_bot
-from filbert.matches.create import BOT_LEVELS
-from filbert.matches.due import AUTOPILOT_LEVEL
-from filbert.matches.elapse import elapse
+from filbert.matches.decide import Minder, unminded
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.house import House
-from filbert.matches.play_bots import play_bots
+from filbert.matches.play_bots import Manner, play_bots
 from filbert.matches.ports import MatchId
+from filbert.matches.stand_in import see_to
 
 log = logging.getLogger(__name__)
 
-_STAND_INS = dict.fromkeys((*BOT_LEVELS, AUTOPILOT_LEVEL), random_bot.choose)
-
 _ANSWERS = 40
-"""Answers of one job, a tenth of a second or two. Then the other matches get their turn."""
+_TURN_S = 0.2
+"""Answers of one job, and how long it may go on. A search may take longer; it is the last thing that a job does. Then the other
+matches get their turn."""
 
 
-def let_time_answer(house: House, match_id: MatchId) -> None:
-    """Apply what is overdue in the match. It never raises: what failed is due still, and is claimed again."""
+def let_time_answer(house: House, match_id: MatchId, minder: Minder = unminded) -> None:
+    """Apply what is overdue in the match, and answer for bots that are late. It never raises: what failed is due still, and is
+    claimed again."""
     with _failures_logged("elapse", match_id):
-        _note_stale("elapse", match_id, elapse(house, match_id))
+        _note_stale("elapse", match_id, see_to(house, match_id, minder))
 
 
-def let_bots_answer(house: House, match_id: MatchId, go_on: Callable[[MatchId], None] = lambda match_id: None) -> None:
-    """Let the bots of the match answer. It never raises, as above. For a bot that takes too long the random one stands in.
+def let_bots_answer(
+    house: House,
+    match_id: MatchId,
+    go_on: Callable[[MatchId], None] = lambda match_id: None,
+    *,
+    minder: Minder = unminded,
+    waiting: Callable[[], int] = lambda: 0,
+    monotonic_s: Callable[[], float] = time.monotonic,
+) -> None:
+    """Let the bots of the match search and answer. It never raises, as above. *waiting*: how many other jobs wait by now.
 
-    *go_on* is called if there may be more to answer than one job does; if nothing comes of that, the end of the lease will help.
+    *go_on* is called if there may be more to do than one job does; if nothing comes of that, the end of the lease will help.
     """
+    until_s = monotonic_s() + _TURN_S
+
+    def goes_on() -> bool:
+        return monotonic_s() < until_s
+
     with _failures_logged("play_bots", match_id):
-        try:
-            answers = play_bots(house, match_id, at_most=_ANSWERS)
-        except OutOfTime:
-            log.error("bot_too_slow", extra={"match": match_id})
-            answers = play_bots(house, match_id, _STAND_INS, at_most=_ANSWERS)
-        _note_stale("play_bots", match_id, answers)
-        if answers == _ANSWERS:
+        did = play_bots(house, match_id, Manner(minder=minder, waiting=waiting, goes_on=goes_on), at_most=_ANSWERS)
+        _note_stale("play_bots", match_id, did)
+        if did == _ANSWERS or (did and not goes_on()):
             go_on(match_id)
 
 

@@ -12,6 +12,7 @@ from filbert.adapters.json_logs import log_json
 from filbert.adapters.rq_jobs import JobQueues, JobServer
 from filbert.config import Settings
 from filbert.matches.ports import MatchId
+from filbert.workers.alarm import time_limit
 from filbert.workers.jobs import let_bots_answer, let_time_answer
 from filbert.workers.signals import on_stop
 from filbert.workers.sweeper import Sweeper
@@ -38,7 +39,7 @@ def run_due(settings: Settings, pulse: int) -> None:
 
     sweeper = Sweeper(house, bootstrap.work_source(settings), queues, backstop_s=settings.sweep_ms / 1000, report=report)
     thread = threading.Thread(target=sweeper.run, name="sweeper", daemon=True)
-    server = JobServer(settings.queue_url, "due", lambda match_id: let_time_answer(house, match_id))
+    server = JobServer(settings.queue_url, "due", lambda match_id: let_time_answer(house, match_id, time_limit))
     on_stop(server.stop)
     sys.setswitchinterval(_SWITCH_S)
     thread.start()
@@ -57,6 +58,9 @@ def run_bots(settings: Settings) -> None:
     def go_on(match_id: MatchId) -> None:
         queues.put("bots", [match_id])
 
-    server = JobServer(settings.queue_url, "bots", lambda match_id: let_bots_answer(house, match_id, go_on))
+    def look_at(match_id: MatchId) -> None:
+        let_bots_answer(house, match_id, go_on, minder=time_limit, waiting=lambda: queues.waiting("bots"))
+
+    server = JobServer(settings.queue_url, "bots", look_at)
     on_stop(server.stop)
     server.run()

@@ -11,7 +11,7 @@ from typing import Literal, Protocol
 from filbert.adapters.json_logs import failure
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.house import House
-from filbert.matches.play_bots import play_bots
+from filbert.matches.play_bots import Manner, play_bots
 from filbert.matches.ports import MatchId, WorkSource
 from filbert.people.erase import LEASE_MS, erase_part
 from filbert.workers.jobs import let_time_answer
@@ -25,6 +25,9 @@ _CLAIM_ALONE = 16
 _ANSWERS_ALONE = 100
 _BOTS_ALONE_S = 0.25
 """How long it plays bots in one pass, so that deadlines are never late for longer than that."""
+
+_IN_HASTE = Manner(searches=False)
+"""A search would hold up the deadlines of all matches."""
 
 _GAP_S = 0.01
 """Between two passes: in a rush every commit calls for one, and all that falls due meanwhile shares the next."""
@@ -102,7 +105,7 @@ class Sweeper:
 
     def _play(self, match_id: MatchId) -> None:
         try:
-            play_bots(self._house, match_id, at_most=_ANSWERS_ALONE)
+            play_bots(self._house, match_id, _IN_HASTE, at_most=_ANSWERS_ALONE)
         except StoreUnavailable:
             raise
         except Exception as error:  # noqa: BLE001 - one faulty match must not stop the others

@@ -15,7 +15,7 @@ from filbert.games.get_nuts import GAME
 from filbert.games.get_nuts.model import GetNutsOptions
 from filbert.matches.elapse import elapse
 from filbert.matches.house import Policy
-from filbert.matches.play_bots import play_bots
+from filbert.matches.play_bots import Manner, play_bots
 from filbert.matches.read import read_view
 from games.get_nuts.boards import ANN, BOB, CLEO
 from games.get_nuts.table import Table
@@ -82,7 +82,7 @@ class World:
             self.service.clock.advance(TICK_MS)
             self.service.store.claim(limit=10)
             elapse(self.service.house, self.service.match)
-            play_bots(self.service.house, self.service.match, {"random": random_bot.choose})
+            play_bots(self.service.house, self.service.match, Manner({"random": random_bot.choose}))
             self._look()
 
     def changes(self) -> list[tuple[int, Viewer]]:

@@ -53,7 +53,11 @@ class Game(msgspec.Struct, frozen=True):
         dict[str, Any], Meta(description="JSON Schema of the `options` of a match; each has a default and a description.")
     ]
     bot_levels: Annotated[
-        tuple[str, ...], Meta(description="Levels of bots; `bots` of a new match names one for each of its seats.")
+        tuple[str, ...],
+        Meta(
+            description="Levels of bots, weakest first; `bots` of a new match names one for each of its seats. "
+            "`bot_level.<level>` in the texts says how it plays."
+        ),
     ]
     paces: Annotated[tuple[str, ...], Meta(description="Paces that it is played at; `pace.type` of a new match is one of them.")]
     clocks: Annotated[dict[str, int], Meta(description="Seconds by clock, for pace `live`; `pace.seconds` may change each.")]

@@ -101,11 +101,11 @@ class NutSoFast(Game[Position, NutSoFastMove, NutSoFastOptions]):
         return windows.timers(position)
 
     def answer_delay_ms(self, position: Position, prompt: Prompt, level: str, drawn: float) -> int | None:
-        """A bot reacts in the time of its temper, whatever its level."""
+        """A bot reacts in the time that its level makes of its temper, whatever the cards ask for."""
         window = position.window
         if window is None or prompt.not_before_ms is None:
             return None
-        return min(reaction_ms(temper_of(position.options, prompt.seat), drawn), window.end_ms - window.reveal_ms)
+        return min(reaction_ms(temper_of(position.options, prompt.seat, level), drawn), window.end_ms - window.reveal_ms)
 
     def legal_moves(self, position: Position, prompt: Prompt) -> Iterator[NutSoFastMove]:
         """Every answer to *prompt*."""

@@ -1,25 +1,41 @@
-"""How fast bots react, and how often they are wrong: three tempers, drawn from the distributions in the manifest."""
+"""How fast bots react, and how often they are wrong: three tempers, and what each level makes of them, from the manifest."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import cache
 from statistics import NormalDist
 from types import MappingProxyType
 
-from filbert.gamekit.manifest import Temper, load_manifest
+from msgspec.structs import replace
+
+from filbert.gamekit.manifest import Skill, Temper, load_manifest
 from filbert.games.nut_so_fast.model import NutSoFastOptions
 
-TEMPERS: Mapping[str, Temper] = MappingProxyType(load_manifest(__name__.rsplit(".", 1)[0]).tempers)
+_MANIFEST = load_manifest(__name__.rsplit(".", 1)[0])
+
+TEMPERS: Mapping[str, Temper] = MappingProxyType(_MANIFEST.tempers)
+SKILLS: Mapping[str, Skill] = MappingProxyType(_MANIFEST.skills)
 
 _STANDARD = NormalDist()
 _TAIL = 1e-6
 
 
-def temper_of(options: NutSoFastOptions, seat: int) -> Temper:
-    """The temper of a bot at *seat*; at a mixed table they alternate from seat to seat."""
+def temper_of(options: NutSoFastOptions, seat: int, level: str) -> Temper:
+    """The temper of a bot of *level* at *seat*; at a mixed table they alternate from seat to seat."""
     names = tuple(TEMPERS)
-    return TEMPERS[names[seat % len(names)] if options.bot_temper == "mixed" else options.bot_temper]
+    return _skilled(names[seat % len(names)] if options.bot_temper == "mixed" else options.bot_temper, level)
+
+
+@cache
+def _skilled(name: str, level: str) -> Temper:
+    """A temper as a level has it; one that the manifest does not know has it as it is."""
+    temper, skill = TEMPERS[name], SKILLS.get(level)
+    if skill is None:
+        return temper
+    median_ms, errs = temper.median_ms * skill.time_percent / 100, temper.errs * skill.errs_percent / 100
+    return replace(temper, median_ms=round(median_ms), errs=round(errs))
 
 
 def reaction_ms(temper: Temper, drawn: float) -> int:

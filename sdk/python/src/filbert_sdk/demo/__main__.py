@@ -24,6 +24,7 @@ from filbert_sdk.models import Game
 _GAME = "politics_in_a_nutshell"
 _SEATS, _PEOPLE, _LINE_S = 4, 2, 0.2
 _NAMES = ("Ada", "Blaise", "Carmen", "Dario", "Edith", "Farid", "Greta", "Hugo")
+_LEVEL = "steady"  # a searching bot thinks for a second before each answer, and nobody watches it think
 _INTERRUPTED, _UNREAD = 130, 141  # what shells give for SIGINT and SIGPIPE
 _SILENCE_S = 60.0
 """The story is broken off if nothing happens for so long: then the match does not go on by itself."""
@@ -86,7 +87,7 @@ def _sit_down(url: str, wishes: argparse.Namespace, options: Mapping[str, object
     usual = sitting_for(wishes.game)
     seats = wishes.seats or usual.seats or min(max(_SEATS, game.seats.min_), game.seats.max_)
     people = min(wishes.people or usual.people or _PEOPLE, seats)
-    level = wishes.level or game.bot_levels[-1]
+    level = wishes.level or _LEVEL
     host = Table.create(
         url,
         game=wishes.game,
@@ -152,7 +153,7 @@ def _parser() -> argparse.ArgumentParser:
     add(
         "--people", type=int, choices=range(1, len(_NAMES) + 1), help=f"seats that are not bots [{_PEOPLE}, or what suits the game]"
     )
-    add("--level", help="level of the bots [the best]")
+    add("--level", help=f"level of the bots [{_LEVEL}]")
     add("--option", action="append", default=[], type=_option, metavar="NAME=VALUE", help="an option of the match; may be repeated")
     add("--language", default=environ.get("LANG_CODE", "en"), help="language of the story [%(default)s]")
     add("--seed", help="makes the people choose alike again; the service rolls its own dice all the same")

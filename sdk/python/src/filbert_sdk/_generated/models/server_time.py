@@ -12,7 +12,7 @@ T = TypeVar("T", bound="ServerTime")
 
 @_attrs_define
 class ServerTime:
-    """The clock of the server that answers."""
+    """The clock by which moves are stamped, and by which views, prompts and events tell instants."""
 
     now: datetime.datetime
     """ RFC 3339, UTC, milliseconds. """

@@ -38,6 +38,11 @@ def _parse_response(*, client: AuthenticatedClient | Client, response: httpx.Res
 
         return response_500
 
+    if response.status_code == 503:
+        response_503 = Problem.from_dict(response.json())
+
+        return response_503
+
     if client.raise_on_unexpected_status:
         raise errors.UnexpectedStatus(response.status_code, response.content)
     else:
@@ -58,7 +63,8 @@ def sync_detailed(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = UNSET,
 ) -> Response[Problem | ServerTime]:
-    """Get the server's clock, to measure offset and latency by.
+    """Get the clock of the matches, to compare yours with it before you meet an instant such as
+    `not_before` of a prompt.
 
     Args:
         accept_language (str | Unset):
@@ -87,7 +93,8 @@ def sync(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = UNSET,
 ) -> Problem | ServerTime | None:
-    """Get the server's clock, to measure offset and latency by.
+    """Get the clock of the matches, to compare yours with it before you meet an instant such as
+    `not_before` of a prompt.
 
     Args:
         accept_language (str | Unset):
@@ -111,7 +118,8 @@ async def asyncio_detailed(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = UNSET,
 ) -> Response[Problem | ServerTime]:
-    """Get the server's clock, to measure offset and latency by.
+    """Get the clock of the matches, to compare yours with it before you meet an instant such as
+    `not_before` of a prompt.
 
     Args:
         accept_language (str | Unset):
@@ -138,7 +146,8 @@ async def asyncio(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = UNSET,
 ) -> Problem | ServerTime | None:
-    """Get the server's clock, to measure offset and latency by.
+    """Get the clock of the matches, to compare yours with it before you meet an instant such as
+    `not_before` of a prompt.
 
     Args:
         accept_language (str | Unset):
