@@ -81,9 +81,9 @@ class Town:
     house: House
     count: int = 0
 
-    def of_bots(self, seats: int = 4) -> Match:
-        """A running match of bots only."""
-        return self._begin(seats, dict.fromkeys(range(seats), "steady"), None)
+    def of_bots(self, seats: int = 4, *, level: str = "steady", seconds: int | None = None) -> Match:
+        """A running match of bots only; *seconds* as below."""
+        return self._begin(seats, dict.fromkeys(range(seats), level), seconds)
 
     def of_people(self, seats: int = 4, *, seconds: int | None = None, bots: Mapping[int, str] | None = None) -> Match:
         """A running match of people who do not answer; each prompt has *seconds*, or more than a test lasts."""
