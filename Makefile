@@ -97,6 +97,10 @@ bench-windows: install ## measure how late the windows of fifty races close
 arena: install ## let the levels of bots play each other, for the tables in each RULES.md: 40 minutes a game, or MINUTES=n; GAME=name for one
 	@PYTHONPATH=tests $(BIN)/python -m playouts.arena $(GAME) $(if $(MINUTES),--minutes $(MINUTES))
 
+.PHONY: bench-bots
+bench-bots: install ## measure how late a hundred bots in fifty matches answer, level by level, with one worker
+	@PYTHONPATH=tests $(BIN)/python -m bench.bots
+
 .PHONY: lock
 lock: install ## pin what pyproject.toml asks for, newest first, with hashes
 	@$(BIN)/uv pip compile pyproject.toml --upgrade --extra dev --extra embedded --extra arena \

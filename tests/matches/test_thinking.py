@@ -7,9 +7,9 @@ from conformance.toy.model import PutKernels
 from filbert.bots.sight import Chooser, Sight
 from filbert.gamekit.contract import Move
 from filbert.gamekit.dice import Dice
-from filbert.games import AnyGame
+from filbert.games import AnyGame, catalogue
 from filbert.matches import play_bots as playing
-from filbert.matches.bot_times import appointment
+from filbert.matches.bot_times import appointment, appointments
 from filbert.matches.control import control
 from filbert.matches.decide import REPLACEMENTS
 from filbert.matches.play_bots import Manner, play_bots
@@ -271,3 +271,16 @@ def test_nobody_searches_inside_a_commit() -> None:
 
     assert len(thought) == 1
     assert at.view(0)["table"]["phase"] == "pause"
+
+
+def test_where_a_game_gives_each_level_advice_of_its_own_nobody_thinks_ahead() -> None:
+    at = table(catalogue()["nut_so_fast"], bot_delay_ms=DELAY_MS)
+    at.create(3, bots={0: "sharp", 1: "master", 2: "sharp"}, name=None, spectators="public")
+    at.started_by_host()
+    while not at.progress().open_prompts():
+        at.pass_time(1_000)
+
+    made = appointments(at.progress())
+
+    assert made
+    assert all(each.thinks_ms == each.answers_ms for each in made)

@@ -42,6 +42,11 @@ def chooser(game: AnyGame, level: str, *, share: float = 1.0, seconds: bool = Tr
     return searching(game, advice, budget, steady)
 
 
+def searches(game: AnyGame, level: str) -> bool:
+    """Whether this level looks ahead in *game*, and so needs time to think."""
+    return level in LIMITS_MS and (game.manifest.id not in catalogue() or advice_at(game.manifest.id, level) is None)
+
+
 def foresight_of(game: AnyGame) -> Foresight:
     """What the search knows of *game* beyond its rules."""
     told = foresight(game.manifest.id) if game.manifest.id in catalogue() else None

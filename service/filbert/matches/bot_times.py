@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from filbert.bots.levels import searches
 from filbert.gamekit.prompts import Prompt
+from filbert.games import AnyGame
 from filbert.matches.draft import Draft
 from filbert.matches.model import SeatState
 
@@ -20,8 +22,8 @@ AUTOPILOT_LEVEL = "steady"
 class Tempo:
     """How a level takes its time.
 
-    `thinks_ms`: how long before its answer it begins to search, 0 for one that decides at once: its hard limit of one core's time,
-    and a quarter or more for a busy machine. `factor`: of the house's `bot_delay_ms`, beyond that.
+    `thinks_ms`: how long before its answer it begins to search, if it does: its hard limit of one core's time, and a quarter or
+    more for a busy machine. `factor`: of the house's `bot_delay_ms`, beyond that.
     """
 
     thinks_ms: int = 0
@@ -49,9 +51,9 @@ def level_of(seat: SeatState) -> str:
     return seat.level or AUTOPILOT_LEVEL
 
 
-def tempo(level: str) -> Tempo:
-    """How this level takes its time; one that is not known is played by another, which decides at once."""
-    return _TEMPOS.get(level, _AT_ONCE)
+def thinking_ms(game: AnyGame, level: str) -> int:
+    """How long before its answer a bot of *level* begins to search; 0 for one that decides at once."""
+    return _tempo(level).thinks_ms if searches(game, level) else 0
 
 
 def appointments(draft: Draft) -> list[Appointment]:
@@ -72,7 +74,7 @@ def appointment(draft: Draft, prompt: Prompt) -> Appointment | None:
         answers = min(answers, max(prompt.answerable_ms, deadline - policy.bot_margin_ms))
         hastens = max(answers, min(hastens, deadline - policy.bot_margin_ms // 2))
     is_decided = prompt.key in seat.thoughts or prompt.kind in seat.standing
-    thinks = answers if is_decided else max(prompt.opened_ms, answers - tempo(level).thinks_ms)
+    thinks = answers if is_decided else max(prompt.opened_ms, answers - thinking_ms(draft.game, level))
     return Appointment(prompt, level, thinks, answers, hastens)
 
 
@@ -82,4 +84,8 @@ def _delay_ms(draft: Draft, prompt: Prompt, level: str) -> int:
     by_game = draft.game.answer_delay_ms(draft.position, prompt, level, drawn)
     if by_game is not None:
         return by_game
-    return tempo(level).thinks_ms + int(draft.house.policy.bot_delay_ms * tempo(level).factor * (0.5 + drawn))
+    return thinking_ms(draft.game, level) + int(draft.house.policy.bot_delay_ms * _tempo(level).factor * (0.5 + drawn))
+
+
+def _tempo(level: str) -> Tempo:
+    return _TEMPOS.get(level, _AT_ONCE)  # one that is not known is played by the steady level

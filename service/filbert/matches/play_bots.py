@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from filbert.bots.levels import LEVELS, chooser
+from filbert.bots.levels import LEVELS, chooser, searches
 from filbert.bots.sight import Chooser
 from filbert.matches.attempt import carry_out
-from filbert.matches.bot_times import Appointment, appointment, appointments, tempo
+from filbert.matches.bot_times import Appointment, appointment, appointments, thinking_ms
 from filbert.matches.decide import (
     DECIDES_WITHIN_S,
     Decision,
@@ -127,7 +127,7 @@ class _Play:
 
     def _question(self, progress: Progress, asked: Appointment) -> _Question:
         left_ms = asked.answers_ms - progress.now_ms
-        share = min(1.0, left_ms / tempo(asked.level).thinks_ms) / (1 + self.manner.waiting())
+        share = min(1.0, left_ms / thinking_ms(progress.game, asked.level)) / (1 + self.manner.waiting())
         return _Question(progress, asked, share, left_ms / 1_000 + _OVERRUN_S)
 
     def _search(self, question: _Question) -> Decision:
@@ -149,7 +149,7 @@ class _Play:
         """Why the level itself cannot be asked, if it cannot."""
         if asked.level not in LEVELS and asked.level not in self.manner.choosers:
             return "unknown"
-        if not tempo(asked.level).thinks_ms:
+        if not searches(progress.game, asked.level):
             return None
         if asked.prompt.key in progress.state.seats[asked.prompt.seat].thoughts:
             return "overtaken"
