@@ -101,6 +101,10 @@ arena: install ## let the levels of bots play each other, for the tables in each
 bench-bots: install ## measure how late a hundred bots in fifty matches answer, level by level, with one worker
 	@PYTHONPATH=tests $(BIN)/python -m bench.bots
 
+.PHONY: bench-search
+bench-search: install ## measure iterations a second of the bots' search, beside OpenSpiel's; build/bench-search.json holds the figures
+	@PYTHONPATH=tests $(BIN)/python -m bench.search
+
 .PHONY: lock
 lock: install ## pin what pyproject.toml asks for, newest first, with hashes
 	@$(BIN)/uv pip compile pyproject.toml --upgrade --extra dev --extra embedded --extra arena \

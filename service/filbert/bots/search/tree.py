@@ -38,6 +38,8 @@ class Arm:
 
 _NO_ARM = Arm()
 
+Arms = dict[Any, Arm]
+
 
 class Node:
     """What the searching seat saw. Which seat is asked may differ from world to world, where it is asked in secret."""
@@ -46,11 +48,11 @@ class Node:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.arms: dict[Any, Arm] = {}
+        self.arms: Arms = {}
         self.children: dict[Hashable, Node] = {}
-        self.others: dict[int, dict[Any, Arm]] | None = None
+        self.others: dict[int, Arms] | None = None
 
-    def arms_of(self, seat: int) -> dict[Any, Arm]:
+    def arms_of(self, seat: int) -> Arms:
         """The arms of one of the seats that are asked here."""
         if seat == self.seat:
             return self.arms
@@ -69,7 +71,7 @@ class Habits:
 
 def search(
     worlds: Callable[[], World], moves: Sequence[Any], iterations: int, clock: Clock, chance: random.Random, habits: Habits
-) -> dict[Any, Arm]:
+) -> Arms:
     """The arms of *moves*, the answers of the seat that is asked first in each of *worlds*, after at most *iterations*.
 
     No arm at all if time was up before the first world was played to its end.
@@ -85,7 +87,7 @@ def search(
     return {move: arm for move, arm in root.arms.items() if arm.visits}
 
 
-def best(arms: dict[Any, Arm]) -> Any:
+def best(arms: Arms) -> Any:
     """The answer that was tried most, which is the one that held out longest; the better one of several."""
     return max(arms, key=lambda move: (arms[move].visits, arms[move].mean))
 
@@ -124,7 +126,7 @@ def _iterate(world: World, root: Node, moves: Sequence[Any], chance: random.Rand
         arm.rarity = visits**-0.5
 
 
-def _chosen(arms: dict[Any, Arm], moves: Sequence[Any], exploration: float) -> tuple[Any, Arm]:
+def _chosen(arms: Arms, moves: Sequence[Any], exploration: float) -> tuple[Any, Arm]:
     """The first answer that was never tried, else the one with the highest upper bound of those lawful in this world."""
     best_score = -1.0
     best_move, best_arm = None, _NO_ARM
