@@ -65,7 +65,7 @@ browser: install ## fetch a Chromium, so that one follows a match by its EventSo
 check: install imports ## lint, formatting, types, floors, and that what is built is up to date
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
-	@$(BIN)/mypy service tests sdk/generate.py $(addsuffix /src,$(SDK))
+	@$(BIN)/mypy service tests sdk/generate.py $(addsuffix /src,$(SDK)) $(addsuffix /examples,$(SDK))
 	@$(BIN)/python -m filbert.api.export build/openapi.json
 	@diff -u openapi/openapi.json build/openapi.json || { \
 		echo "openapi/openapi.json is not what the code gives today; run make generated and review the difference" >&2; exit 1; }

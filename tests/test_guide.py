@@ -138,3 +138,11 @@ def test_the_commands_on_races_measure_the_way_and_find_the_instants_of_a_window
     assert abs(float(offset_ms)) < 2_000
     assert samples == "3"
     assert re.search(r"'reveal_at'.*'closes_at'.*'pose_race'", window)
+
+
+def test_the_commands_on_bots_play_a_match_and_answer_as_a_guest(service: Processes, tmp_path: Path) -> None:
+    over, asked, told = run("bots.md", service, tmp_path)
+
+    assert over == "finished last_survivor"
+    assert asked == "['place_cards']"
+    assert told == "update"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import random
 import re
 import signal
 import subprocess
@@ -20,9 +19,8 @@ from filbert.gamekit.contract import Seating
 from filbert.games import catalogue
 from filbert_sdk.demo.narrator import Narrator, Page
 from filbert_sdk.demo.pace import sitting_for
-from filbert_sdk.demo.players import made_up
 from filbert_sdk.demo.words import words_of
-from filbert_sdk.models import FieldChoice, MoveChoice, ReactionJudgedEvent
+from filbert_sdk.models import ReactionJudgedEvent
 from harness.processes import Processes
 
 NOBODY_LISTENS = "http://127.0.0.1:9"
@@ -169,23 +167,3 @@ def test_a_reader_who_has_seen_enough_gets_no_traceback_and_leaves_nothing_behin
     process.stderr.close()
     with pytest.raises(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
-
-
-def test_moves_are_made_up_within_what_the_form_allows() -> None:
-    form = MoveChoice(
-        type_="odd",
-        fields=[
-            FieldChoice(kind="cards", name="cards", values=["a", "a", "b"], min_items=0, max_items=3),
-            FieldChoice(kind="seat", name="seat", values=[1, 2]),
-            FieldChoice(kind="integer", name="bid", minimum=3, maximum=4),
-            FieldChoice(kind="text", name="text", min_items=1, max_items=5),
-        ],
-    )
-
-    moves = [made_up([form], random.Random(seed)) for seed in range(50)]
-
-    assert {len(move["cards"]) for move in moves} == {0, 1, 2, 3}
-    assert all(move["cards"].count("b") <= 1 for move in moves)
-    assert {move["seat"] for move in moves} == {1, 2}
-    assert {move["bid"] for move in moves} == {3, 4}
-    assert all(1 <= len(move["text"]) <= 5 for move in moves)

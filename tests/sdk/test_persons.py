@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from pathlib import Path
 
 import httpx
 import pytest
@@ -224,3 +225,15 @@ def test_nothing_that_is_secret_is_shown(home: Home) -> None:
 def test_what_was_not_kept_from_a_guest_is_refused_at_once(text: str) -> None:
     with pytest.raises(ValueError, match="kept"):
         Guest(URL, text)
+
+
+def test_a_guest_who_is_kept_in_a_file_is_the_same_after_a_restart_and_nobody_else_reads_it(home: Home, tmp_path: Path) -> None:
+    file = tmp_path / "guest.json"
+
+    first = Guest.kept_in(file, URL, settings=home.settings())
+    again = Guest.kept_in(file, URL, settings=home.settings())
+
+    assert list(again.matches()) == []
+    assert again.id == first.id
+    assert file.read_text() == again.kept != first.kept, "the token was renewed, and the file with it"
+    assert (file.stat().st_mode & 0o777, [*tmp_path.iterdir()]) == (0o600, [file])

@@ -20,7 +20,7 @@ def test_its_examples_play_and_tell_a_match(
     api = service.api(api_workers="1")
     service.worker(bot_delay_ms="0")
     monkeypatch.chdir(tmp_path)
-    play, write, beforehand, gather, persons, waiting, follow, in_time = re.findall(
+    play, write, beforehand, gather, persons, waiting, follow, in_time, write_a_bot = re.findall(
         r"```python\n(.*?)```", README.read_text("utf-8"), re.DOTALL
     )
     names: dict[str, Any] = {}
@@ -49,6 +49,10 @@ def test_its_examples_play_and_tell_a_match(
         exec(in_time, shown)  # noqa: S102 - as above
         assert shown["prompt"].kind == "pose_race"
         assert -1 < table.seconds_until(shown["prompt"].not_before) <= 0
+    with Table.create(api.url, game="politico", seats=2, name="Ann", bots={1: "steady"}) as table:
+        table.start()
+        exec(write_a_bot, {"table": table})  # noqa: S102 - as above
+        assert table.outcome() is not None
     exec(gather.replace("http://127.0.0.1:8080", api.url), names)  # noqa: S102 - as above
     with names["host"] as host, names["friend"] as friend, names["anybody"] as anybody:
         assert [line.name for line in host.match().seats] == ["Ada", "Blaise"]

@@ -5,6 +5,7 @@
 
 from filbert_sdk import models
 from filbert_sdk._generated.unions import MOVE_BY_TYPE, Event, GameView, LegalMove, MadeMove, Move, Pace
+from filbert_sdk.asking import asked
 from filbert_sdk.blocks import Block, Blocks
 from filbert_sdk.catalogue import Catalogue
 from filbert_sdk.connection import Token
@@ -48,6 +49,7 @@ from filbert_sdk.errors import (
     Unexpected,
     Unreachable,
 )
+from filbert_sdk.forms import asks_for_text, made_up
 from filbert_sdk.mine import MyMatch, MyPrompt, Standing
 from filbert_sdk.order import NamedSpectator
 from filbert_sdk.person import Guest, Person
@@ -120,6 +122,9 @@ __all__ = [
     "Unreachable",
     "Update",
     "Words",
+    "asked",
+    "asks_for_text",
     "is_over",
+    "made_up",
     "models",
 ]

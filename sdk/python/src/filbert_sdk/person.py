@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Self, TypeVar
 
 from filbert_sdk._generated.api.persons import create_guest, end_session, refresh_tokens
@@ -33,6 +34,11 @@ class Person(Mine):
         self.base_url = base_url.rstrip("/")
         self._access_token = access_token
         self._settings = settings or Settings()
+
+    @property
+    def settings(self) -> Settings:
+        """How this person talks to the service."""
+        return self._settings
 
     def access_token(self) -> Token:
         """A token that is good now."""
@@ -109,6 +115,26 @@ class Guest(Person):
         with guest._lock:
             guest._take(ticket)
         return guest
+
+    @classmethod
+    def kept_in(cls, file: Path | str, base_url: str, *, name: str | None = None, settings: Settings | None = None) -> Self:
+        """The guest who is kept in *file*, or a new one, who is kept there from now on. Only its owner may read the file.
+
+        One process uses it at a time.
+
+        Raises: ValueError if something else is in it, OSError if it cannot be read or written.
+        """
+        file = Path(file)
+
+        def keep(text: str) -> None:
+            fresh = file.with_name(f"{file.name}.new")
+            fresh.touch(mode=0o600)
+            fresh.write_text(text, "utf-8")
+            fresh.replace(file)  # at once: a crash leaves one text or the other
+
+        if file.exists():
+            return cls(base_url, file.read_text("utf-8"), settings=settings, keep=keep)
+        return cls.create(base_url, name=name, settings=settings, keep=keep)
 
     @property
     def kept(self) -> str:
