@@ -36,7 +36,7 @@ def chooser(game: AnyGame, level: str, *, share: float = 1.0, seconds: bool = Tr
     if level == "steady":
         return steady
     limit = min(1.0, share) * LIMITS_MS[level]
-    advice = foresight_of(game)
+    advice = foresight_of(game).of_level(level)
     iterations = max(1, round(share * (advice.sharp if level == "sharp" else advice.master)))
     budget = Budget(iterations, _CORE_SHARE * limit, _WALL_SHARE * limit) if seconds else Budget(iterations)
     return searching(game, advice, budget, steady)

@@ -54,9 +54,13 @@ class Foresight(Protocol):
     exploration: float = 0.7
     uses: int = 4
 
+    def of_level(self, level: str) -> Foresight:
+        """What bots of *level* look ahead with: this one, unless levels differ in more than iterations."""
+        return self
+
     def candidates(self, position: Any, prompt: Prompt, moves: Sequence[Move]) -> Sequence[Move]:
-        """Those of *moves* that are searched, the likeliest first; at least one. For the searching seat they may follow only from
-        what it knows."""
+        """Those of *moves* that are searched, the likeliest first; at least one where *prompt* must be answered. For the searching
+        seat they may follow only from what it knows."""
         return moves
 
     def policy(self, position: Any, prompt: Prompt, chance: random.Random) -> Move | None:
@@ -76,5 +80,13 @@ class Foresight(Protocol):
 
         It is asked for once per sample and called several times; each call gives a fresh world that stands before *prompt*, whose
         answers are moves of the game, or None.
+        """
+        return None
+
+    def beliefs(self, position: Any, prompt: Prompt, events: Sequence[Event]) -> Callable[[random.Random], World] | None:
+        """A maker of worlds for a whole search, by a game that draws by itself what may be hidden; None to take samples.
+
+        Of *position*, a sample, it reads only what the seat of *prompt* may know; *events* are what that seat was told. Each call
+        gives another world as in `worlds`.
         """
         return None

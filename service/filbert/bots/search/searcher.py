@@ -15,12 +15,16 @@ from filbert.bots.sight import Chooser, Sight
 from filbert.gamekit.contract import Move
 from filbert.gamekit.dice import Dice
 from filbert.gamekit.foresight import Foresight, World
+from filbert.gamekit.prompts import Prompt
 from filbert.games import AnyGame
 
 SAMPLES_AT_MOST = 256
 
 SHARE_OF_WEIGHING = 0.25
 """Of the time there is, what drawing and weighing samples may take before the search begins."""
+
+Worlds = Callable[[random.Random], World]
+"""Makes one world after another, each to be played on from the same question."""
 
 _CHANCES = 1 << 32
 
@@ -50,16 +54,31 @@ def look_ahead(game: AnyGame, advice: Foresight, budget: Budget, sight: Sight, d
     considered = _considered(advice, samples.first, sight, moves)
     if len(considered) == 1:
         return {considered[0]: Arm()}
-    if type(advice).likelihood is not Foresight.likelihood:
-        events = sight.events()
-        samples.weigh(lambda sample: advice.likelihood(sample, events, prompt.seat), weighing, chance)
+    habits = Habits(advice.opponents, advice.exploration)
+    worlds = _believed(advice, samples.first, sight)
+    if worlds is None:
+        if type(advice).likelihood is not Foresight.likelihood:
+            events = sight.events()
+            samples.weigh(lambda sample: advice.likelihood(sample, events, prompt.seat), weighing, chance)
+        worlds = _sampled(game, advice, samples, prompt, clock)
+    return search(partial(worlds, chance), considered, budget.iterations, clock, chance, habits)
 
-    def maker(sample: Any) -> Callable[[random.Random], World]:
+
+def _believed(advice: Foresight, sample: Any, sight: Sight) -> Worlds | None:
+    """Worlds of a game that weighs by itself what may be hidden."""
+    if type(advice).beliefs is Foresight.beliefs:
+        return None
+    return advice.beliefs(sample, sight.prompt, sight.events())
+
+
+def _sampled(game: AnyGame, advice: Foresight, samples: Samples, prompt: Prompt, clock: Clock) -> Worlds:
+    """Worlds of one sample after another."""
+
+    def maker(sample: Any) -> Worlds:
         return advice.worlds(sample, prompt) or partial(RulesWorld, game, advice, sample, prompt, clock)
 
-    worlds = samples.each(maker)
-    habits = Habits(advice.opponents, advice.exploration)
-    return search(lambda: next(worlds)(chance), considered, budget.iterations, clock, chance, habits)
+    makers = samples.each(maker)
+    return lambda chance: next(makers)(chance)
 
 
 def _samples(sight: Sight, dice: Dice, most: int) -> Samples:
@@ -70,5 +89,5 @@ def _samples(sight: Sight, dice: Dice, most: int) -> Samples:
 
 
 def _considered(advice: Foresight, sample: Any, sight: Sight, moves: tuple[Move, ...]) -> tuple[Move | None, ...]:
-    kept = tuple(advice.candidates(sample, sight.prompt, moves)) if len(moves) > 1 else moves
+    kept = tuple(advice.candidates(sample, sight.prompt, moves)) if len(moves) > 1 or not sight.prompt.required else moves
     return kept if sight.prompt.required else (*kept, None)
