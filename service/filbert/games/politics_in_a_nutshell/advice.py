@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import comb
 from types import MappingProxyType
 
 from filbert.gamekit.contract import Move, View
 from filbert.gamekit.events import Event
 from filbert.gamekit.prompts import Prompt
 from filbert.games.politics_in_a_nutshell import moves as m
+from filbert.games.politics_in_a_nutshell import odds, thumb
 from filbert.games.politics_in_a_nutshell.deck import house_files
 from filbert.games.politics_in_a_nutshell.events import PlayedCardsRevealed
 from filbert.games.politics_in_a_nutshell.views import PoliticsView
@@ -52,28 +52,12 @@ class _Reading:
 
     def lie(self, seat: int, counts: Sequence[int]) -> float:
         """The chance that *seat* lied in sets of these sizes: between a careful player and one who places at random."""
-        count = sum(counts)
-        if not count:
-            return 0.0
-        at_random = comb(self.unseen_legal, count) / comb(self.unseen, count) if count <= self.unseen else 0.0
-        careful = self._holds_legal(count)
-        shown = [event.lied for event in self.reveals if event.seat == seat]
-        honest = (1 + 2 * shown.count(False)) / (2 + 2 * len(shown))
-        chance = 1 - honest * careful - (1 - honest) * at_random
+        chance = odds.lie(self.unseen_legal, self.unseen, _HAND_SIZE, sum(counts), honesty(self.reveals, seat))
         seen = self.view.seen
         if seen is None or seen.seat != seat:
             return chance
         # One card seen of five shifts the odds a little, either way.
         return float(chance ** (1.3 if seen.card in self.legal else 0.7))
-
-    def _holds_legal(self, count: int) -> float:
-        """The chance that a hand of five holds at least *count* legal cards."""
-        dealt = min(_HAND_SIZE, self.unseen)
-        ways = sum(
-            comb(self.unseen_legal, held) * comb(self.unseen - self.unseen_legal, dealt - held)
-            for held in range(count, min(dealt, self.unseen_legal) + 1)
-        )
-        return ways / comb(self.unseen, dealt)
 
     def lie_this_round(self, seat: int) -> float:
         """The chance that *seat* lied with any set of this round."""
@@ -83,6 +67,12 @@ class _Reading:
         """The chance that the last set of *seat* is a lie."""
         sets = self.view.players[seat].sets
         return self.lie(seat, [sets[-1].count]) if sets else 0.0
+
+
+def honesty(reveals: Sequence[PlayedCardsRevealed], seat: int) -> float:
+    """How honest a player has been, from 0 to 1, by what was turned up of theirs."""
+    shown = [event.lied for event in reveals if event.seat == seat]
+    return (1 + 2 * shown.count(False)) / (2 + 2 * len(shown))
 
 
 def _keep_or_reroll(read: _Reading, move: Move) -> float:
@@ -97,36 +87,15 @@ def _place(read: _Reading, move: Move) -> float:
         return 0.0
     false = sum(card not in read.legal for card in move.cards)
     true = len(move.cards) - false
-    if read.view.options.flow == "standard":
-        return _standard_set(read, true, false)
-    return _set_in_turn(read, true, false)
-
-
-def _standard_set(read: _Reading, true: int, false: int) -> float:
-    """All cards of the round are judged together: one lie spoils all, and after one nothing is left to spoil."""
-    if read.lied_already:
-        return 1.0 + false
-    if not false:
-        return 12.0 if true == 1 else 3.0
-    return 0.05 if read.hand_legal else (1.0 if true + false == 1 else 0.2)
-
-
-def _set_in_turn(read: _Reading, true: int, false: int) -> float:
-    """Only the last set is judged, and the last with cards rolls: true cards go first and go together."""
-    if not false:
-        return 6.0 * true
-    return 0.02 if read.hand_legal else (1.0 if true + false == 1 else 0.4)
+    standard = read.view.options.flow == "standard"
+    return thumb.set_of(true, false, standard=standard, legal_held=read.hand_legal, lied=read.lied_already)
 
 
 def _call(read: _Reading, move: Move) -> float:
-    """Call a likely lie, whatever could be placed instead: all ways to place weigh some 30 together."""
     target = read.view.callable
     if target is None:
         return 0.0
-    lie = read.lie_in_last_set(target)
-    if lie > 0.55:
-        return 200.0
-    return 5.0 * lie if read.hand_legal == 0 else 0.0
+    return thumb.call(read.lie_in_last_set(target), read.hand_legal)
 
 
 def _accept_or_call(read: _Reading, move: Move) -> float:
@@ -136,15 +105,14 @@ def _accept_or_call(read: _Reading, move: Move) -> float:
 
 def _vote(read: _Reading, move: Move) -> float:
     if isinstance(move, m.CastVote):
-        return (2 * read.lie_this_round(move.seat)) ** 8
-    # A player who told the truth gains when a lone accuser is wrong, so abstaining is no loss.
-    return 4.0 if len(read.living) == 2 and not read.lied_already else 0.5
+        return thumb.vote(read.lie_this_round(move.seat))
+    return thumb.blank_vote(len(read.living), lied=read.lied_already)
 
 
 def _trust(read: _Reading, move: Move) -> float:
     placer = read.view.mover
     lie = 0.0 if placer is None else read.lie_in_last_set(placer)
-    return (lie if isinstance(move, m.Distrust) else 1 - lie) ** 4
+    return thumb.trust(lie if isinstance(move, m.Distrust) else 1 - lie)
 
 
 def _remove_vote(read: _Reading, move: Move) -> float:
@@ -160,7 +128,7 @@ def _choose_roller(read: _Reading, move: Move) -> float:
     player = read.view.players[move.seat]
     if read.view.options.stakes == "softshell":
         return 1 / (1 + player.points)  # whoever has the fewest points is ahead
-    return 1.0 + player.nutshell_cards  # more dice, more danger
+    return thumb.name(player.nutshell_cards)
 
 
 def _peek(read: _Reading, move: Move) -> float:

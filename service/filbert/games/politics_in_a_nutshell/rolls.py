@@ -17,8 +17,8 @@ from filbert.games.politics_in_a_nutshell.model import put
 from filbert.games.politics_in_a_nutshell.rounds import end_match, end_round
 from filbert.games.politics_in_a_nutshell.table import Table
 
-_BLACK_POINTS = 3  # "Black Nutshell = +3 points"
-_COLOURED_POINTS = 1  # "Colored Nutshell = +1 point"
+BLACK_POINTS = 3  # "Black Nutshell = +3 points"
+COLOURED_POINTS = 1  # "Colored Nutshell = +1 point"
 _REPEATS = 20  # PN-19
 
 
@@ -94,7 +94,7 @@ def _score(table: Table, rollers: tuple[int, ...], dice: tuple[int, ...]) -> Non
     now = table.now
     for seat, count in zip(rollers, dice, strict=True):
         faces = _throw(table, seat, count, 0, to_the_end=True)
-        scored = sum(_BLACK_POINTS if face == BLACK else _COLOURED_POINTS for face in faces)
+        scored = sum(BLACK_POINTS if face == BLACK else COLOURED_POINTS for face in faces)
         now.points = put(now.points, seat, now.points[seat] + scored)
         table.tell(PointsScored(seat, scored, now.points[seat]))
         if BLACK not in faces:
