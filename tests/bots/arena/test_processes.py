@@ -18,8 +18,8 @@ def matches(deals: list[Deal]) -> list[object]:
 
 
 def test_two_processes_play_the_same_deals_as_one_in_the_same_order() -> None:
-    alone = list(played(BOUT, 6, 1, monotonic() + FAR_OFF))
-    together = list(played(BOUT, 6, 2, monotonic() + FAR_OFF))
+    alone = list(played(BOUT, 24, 1, monotonic() + FAR_OFF))
+    together = list(played(BOUT, 24, 2, monotonic() + FAR_OFF))
 
     assert matches(together) == matches(alone)
     assert len({deal.matches for deal in alone}) > 1
