@@ -23,10 +23,10 @@ class PoliticoForesight(kit.Foresight):
     """
 
     horizon = 40
-    sharp = 1_000
+    sharp = 800
     master = 5_000
     exploration = 0.15
-    uses = 64
+    uses = 16
 
     def __init__(self, decks: Mapping[str, Deck]) -> None:
         self._decks = decks

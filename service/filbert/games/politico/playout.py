@@ -83,13 +83,16 @@ class Playout:
     def copy(self, chance: Random) -> Playout:
         """The same match, to be played on in another way."""
         other: Playout = Playout.__new__(Playout)
-        for name in Playout.__slots__:
-            setattr(other, name, getattr(self, name))
-        other.chance = chance
-        other.queue, other.followers, other.chosen = self.queue[:], self.followers[:], self.chosen[:]
-        other.pile, other.discard = self.pile[:], self.discard[:]
-        other.hands = [hand[:] for hand in self.hands]
-        other.sealed, other.tops = self.sealed[:], self.tops[:]
+        other.deck, other.chance, other.alive, other.seats = self.deck, chance, self.alive, self.seats
+        other.round_limit, other.last_round, other.stage, other.round = self.round_limit, self.last_round, self.stage, self.round
+        other.starter, other.turn, other.actions_left = self.starter, self.turn, self.actions_left
+        other.queue, other.followers, other.supply = self.queue[:], self.followers[:], self.supply
+        other.active, other.class_deck, other.class_used = self.active, self.class_deck, self.class_used
+        other.chosen, other.allowed, other.dummy = self.chosen[:], self.allowed, self.dummy
+        other.dummy_deck, other.dummy_used = self.dummy_deck, self.dummy_used
+        other.pile, other.discard, other.exiled = self.pile[:], self.discard[:], self.exiled
+        other.hands, other.sealed, other.tops = [hand[:] for hand in self.hands], self.sealed[:], self.tops[:]
+        other.in_play, other.winner, other.reason = self.in_play, self.winner, self.reason
         return other
 
     def asked(self) -> int:

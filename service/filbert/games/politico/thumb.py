@@ -5,7 +5,7 @@ The advice (`advice.py`) sees what its seat may see and thinks further; this tak
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -24,6 +24,7 @@ from filbert.games.politico.library import BOX, Card
 from filbert.games.politico.model import FOLLOWER, INFLUENCE, Counts, put
 from filbert.games.politico.playout import Playout
 from filbert.games.politico.plays import Outlook, after, joined, selections
+from filbert.games.politico.prospects import card_worth
 from filbert.games.politico.shifts import Followers, added, counted, dispersed, minus, plus, reach
 from filbert.games.politico.vocabulary import Convert, Counsel, Discard, Effect, Exchange, Exile, Gather, Peek, Sway, Unrest
 
@@ -51,17 +52,17 @@ _NOTHING: Play = (0.0, None)
 class Thumb:
     """What *seat* makes of its hand in *playout*, as things stand."""
 
-    __slots__ = ("_alive", "_nets", "_outlook", "_weights", "own", "playout", "seat")
+    __slots__ = ("_outlook", "_weights", "own", "playout", "seat")
 
     def __init__(self, playout: Playout, seat: int) -> None:
         self.playout = playout
         self.seat = seat
         self.own = playout.followers[seat]
-        hands = tuple([len(hand) for hand in playout.hands])
-        self._outlook = Outlook(
-            Followers(tuple(playout.followers), playout.supply), hands, len(playout.pile), playout.discard, playout.tops[seat]
-        )
-        self._weights = _weights(playout, seat)
+        if playout.hands[seat]:  # else nobody asks what a card brings
+            hands = tuple([len(hand) for hand in playout.hands])
+            followers = Followers(tuple(playout.followers), playout.supply)
+            self._outlook = Outlook(followers, hands, len(playout.pile), playout.discard, playout.tops[seat])
+            self._weights = _weights(followers.held, playout.alive, seat)
 
     def play(self, card: Card) -> Play:
         """The best way to play *card*, as far as each of its effects is judged by itself."""
@@ -200,9 +201,9 @@ def actions(playout: Playout, seat: int) -> list[tuple[float, Move]]:
 
 def discards(playout: Playout, seat: int, count: int) -> tuple[int, ...]:
     """The *count* cards of the hand that are worth least, sorted."""
-    thumb, kinds = Thumb(playout, seat), playout.deck.kinds
-    worths = sorted([(thumb.play(kinds[kind])[0], kind) for kind in playout.hands[seat]])
-    return tuple(sorted([kind for _, kind in worths[:count]]))
+    kinds, own = playout.deck.kinds, playout.followers[seat]
+    ranked = sorted(playout.hands[seat], key=lambda kind: (card_worth(kinds[kind], own), kind))
+    return tuple(sorted(ranked[:count]))
 
 
 def in_hand(worth: float) -> float:
@@ -274,12 +275,13 @@ def _others(playout: Playout, seat: int) -> tuple[float, float]:
 # Plays: kept, for the same few come again and again
 
 
-def _weights(playout: Playout, seat: int) -> dict[int, float]:
+@lru_cache(_CACHED)
+def _weights(held: tuple[Counts, ...], alive: tuple[bool, ...], seat: int) -> Mapping[int, float]:
     """How much a loss of each opponent is worth to *seat*: whoever is ahead is worth stopping most."""
-    others = [other for other in playout.seats if other != seat and playout.alive[other]]
+    others = [other for other, playing in enumerate(alive) if playing and other != seat]
     if len(others) == 1:
         return {others[0]: 1.0}
-    heights = [STEEPNESS ** score(playout.followers[other]) for other in others]
+    heights = [STEEPNESS ** score(held[other]) for other in others]
     shared = len(others) ** 0.5 / sum(heights)
     return {other: round(height * shared, 1) for other, height in zip(others, heights, strict=True)}
 

@@ -28,26 +28,39 @@ class Worlds:
         match.sealed = [()] * len(match.seats)
         self._match = match
         self._seat = seat
-        self._known = match.tops[seat] or any(insight.by == seat for insight in sample.insights)
+        knows = match.tops[seat] > 0 or any(insight.by == seat for insight in sample.insights)
         # A pile that was shuffled again holds no more of a kind than it was shuffled from.
-        self._known = bool(self._known) or len(sample.made_of) < len(deck.cards)
+        self._deals = not knows and len(sample.made_of) == len(deck.cards)
 
     def __call__(self, chance: Random) -> World:
         match, seat = self._match.copy(chance), self._seat
-        if not self._known:
-            pile = match.pile
-            others = [hand for other, hand in enumerate(match.hands) if other != seat and hand]
-            for hand in others:
-                pile += hand
-            chance.shuffle(pile)
-            for hand in others:
-                hand[:] = pile[-len(hand) :]
-                del pile[-len(hand) :]
-        if match.dummy_deck:
+        if self._deals:
+            _deal(match, seat, chance)
+        if match.dummy_deck and match.stage == "choosing":
             match.dummy_deck = match.shuffled("dummy deck", match.dummy_deck)
         if match.class_deck and match.last_round > match.round:
             match.class_deck = match.shuffled("class deck", match.class_deck)
         return World(match, seat)
+
+
+_DRAWN = 8
+"""More cards than are drawn in a round but seldom; those below lie as the sample has them, which is one order as likely as any."""
+
+
+def _deal(match: Playout, seat: int, chance: Random) -> None:
+    """Deal what others hold and what lies on top of the pile anew."""
+    pile, draw = match.pile, chance.random
+    others = [hand for other, hand in enumerate(match.hands) if other != seat and hand]
+    for hand in others:
+        pile += hand
+    left = len(pile)
+    for _ in range(min(left, sum(map(len, others)) + _DRAWN)):
+        other = int(draw() * left)
+        left -= 1
+        pile[left], pile[other] = pile[other], pile[left]
+    for hand in others:
+        hand[:] = pile[-len(hand) :]
+        del pile[-len(hand) :]
 
 
 class World:
