@@ -73,7 +73,12 @@ def way(climb: Climb, means: Means, price: int) -> Way:
 def nearness(climb: Climb, means: Means, price: int) -> float:
     """The share of the next nut's worth that this climb is worth: 1 would be a nut in hand."""
     points, lacking = way(climb, means, price)
-    return float(KEEPS ** (points + LACKING * lacking + _risk(climb)))
+    return near(points, lacking, risk(climb))
+
+
+def near(points: int, lacking: int, risked: float) -> float:
+    """The same for a way and its risk."""
+    return float(KEEPS ** (points + LACKING * lacking + risked))
 
 
 @lru_cache(maxsize=_CACHED)
@@ -84,11 +89,17 @@ def substance(climb: Climb) -> float:
         if spot.tree != NO_CARD:
             total += TREE + POINT * spot.points
             if spot.divine != NO_CARD:
-                total += GUARDED / (1 + _fall(_to_fell(spot)))
+                total += GUARDED * steadiness(spot)
     return total
 
 
-def _risk(climb: Climb) -> float:
+def steadiness(spot: Spot) -> float:
+    """How sure it is, up to 1, that a tree will stand as long as it must."""
+    return 1 / (1 + _fall(_to_fell(spot)))
+
+
+@lru_cache(maxsize=_CACHED)
+def risk(climb: Climb) -> float:
     """Action points that trees on the way will probably cost before the nut is taken."""
     risk, behind = 0.0, 0
     for place, spot in enumerate(climb.trail, 1):
