@@ -128,13 +128,13 @@ def _choose_victim(seen: Appraisal, moves: Sequence[Move]) -> list[float]:
 
 
 def _discard(seen: Appraisal, moves: Sequence[Move]) -> list[float]:
-    climb, hand = seen.climbs[seen.seat], seen.hand
+    gaps = sum(spot.tree == NO_CARD for spot in seen.climbs[seen.seat].trail)
 
     def left(move: Move) -> float:
-        kept = list(hand)
+        kept = list(seen.hand)
         for card in move.cards if isinstance(move, m.DiscardTricks) else ():
             kept.remove(BOX.kind_of[card])
-        return kept_worth(tuple(kept), climb, BOX.hand_size)
+        return kept_worth(tuple(kept), gaps, BOX.hand_size)
 
     return [left(move) for move in moves]
 

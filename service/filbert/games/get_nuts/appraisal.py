@@ -38,8 +38,8 @@ def _usual_worth(nut: int) -> float:
     return GIVEN_AWAY if effect == "thief" else BOX.value[nut] * (SECURED if effect == "divine_nut" else 1.0)
 
 
-_WORTH = {nut: _usual_worth(nut) for nut in BOX.nuts}
-_ALL_WORTH = sum(_WORTH[nut] for nut in BOX.nuts)
+USUAL_WORTH = {nut: _usual_worth(nut) for nut in BOX.nuts}
+_ALL_WORTH = sum(USUAL_WORTH[nut] for nut in BOX.nuts)
 
 
 class Appraisal:
@@ -108,11 +108,11 @@ class Appraisal:
         guarded = [spot.divine for climb in self.climbs for spot in climb.trail if spot.divine != NO_CARD]
         known = [*self.stashes.seen, *guarded, *_kinds(view.lost_nuts), *_kinds(view.top_nuts)]
         hidden = len(BOX.nuts) - len(known)
-        return (_ALL_WORTH - sum(_WORTH[nut] for nut in known)) / hidden if hidden > 0 else 0.0
+        return (_ALL_WORTH - sum(USUAL_WORTH[nut] for nut in known)) / hidden if hidden > 0 else 0.0
 
     def gain(self, seat: int, nut: int) -> float:
         """What it is worth to *seat* to take *nut* now."""
-        value = _WORTH[nut]
+        value = USUAL_WORTH[nut]
         if BOX.effect[nut] == "thief" and seat == self.seat:
             value = max(self.rivalry)
         if self.view.nuts_left != 1:

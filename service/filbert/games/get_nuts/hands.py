@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 
-from filbert.games.get_nuts.blows import BOX, Climb
+from filbert.games.get_nuts.blows import BOX
 from filbert.games.get_nuts.deck import Cards, Effect
-from filbert.games.get_nuts.model import NO_CARD
 
 DRAWN = 0.2
 """Worth, in points, of a card to be drawn: what one that is kept is measured by."""
@@ -39,11 +38,11 @@ _KEPT: Mapping[Effect, tuple[float, ...]] = MappingProxyType(
 
 
 @lru_cache(maxsize=4096)
-def kept_worth(hand: Cards, climb: Climb, size: int) -> float:
-    """What *hand* is worth before it is filled up to *size* cards."""
+def kept_worth(hand: Cards, gaps: int, size: int) -> float:
+    """What *hand* is worth before it is filled up to *size* cards, to a seat with so many *gaps* in its trail."""
     effects = [BOX.effect[card] for card in hand]
     trees = sum(effect in _TREES for effect in effects)
-    needed = 1 + sum(spot.tree == NO_CARD for spot in climb.trail)
+    needed = 1 + gaps
     worth = _NEEDED_TREE * min(trees, needed) + _SPARE_TREE * max(0, trees - needed)
     for effect, kept in _KEPT.items():
         count = effects.count(effect)
