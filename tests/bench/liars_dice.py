@@ -46,46 +46,46 @@ class Table:
 
 
 class LiarsDice:
-    """One hand, bid on in place."""
+    """One hand, bid on in place. `bid`: the last one, or -1."""
 
-    __slots__ = ("_bid", "_dice", "_last", "_legal", "_winner", "seat")
+    __slots__ = ("_dice", "_last", "_legal", "_winner", "bid", "seat")
 
     def __init__(self, table: Table, dice: Sequence[int], seat: int, bid: int) -> None:
         self._legal = table.legal
         self._dice = dice
-        self._bid = self._last = bid
+        self.bid = self._last = bid
         self._winner = -1
         self.seat = seat
 
     def moves(self) -> Sequence[int]:
-        return self._legal[self._bid]
+        return self._legal[self.bid]
 
     def play(self, move: int) -> None:
         self._last = move
         if move == len(self._legal) - 1:
             self._show()
         else:
-            self._bid = move
+            self.bid = move
             self.seat ^= 1
 
     def seen(self, by: int) -> int:
         return self._last
 
     def policy(self, chance: random.Random) -> int:
-        legal = self._legal[self._bid]
+        legal = self._legal[self.bid]
         return legal[int(chance.random() * len(legal))]
 
     def finish(self, chance: random.Random) -> None:
         if self.seat < 0:
             return
-        draw, liar, bid, seat = chance.random, len(self._legal) - 1, self._bid, self.seat
+        draw, liar, bid, seat = chance.random, len(self._legal) - 1, self.bid, self.seat
         if bid < 0:
             bid = int(draw() * liar)
             seat ^= 1
         while (answer := bid + 1 + int(draw() * (liar - bid))) < liar:
             bid = answer
             seat ^= 1
-        self._bid, self.seat = bid, seat
+        self.bid, self.seat = bid, seat
         self._show()
 
     def values(self) -> Sequence[float]:
@@ -93,7 +93,7 @@ class LiarsDice:
 
     def _show(self) -> None:
         """The seat that is to answer doubts the last bid."""
-        number, face = divmod(self._bid, FACES)
+        number, face = divmod(self.bid, FACES)
         dice = self._dice
         showing = dice.count(face + 1) + (dice.count(FACES) if face + 1 < FACES else 0)
         self._winner = self.seat ^ 1 if showing > number else self.seat

@@ -1,9 +1,9 @@
 """`make bench-search`: iterations a second of the bots' search, beside OpenSpiel's Python ISMCTS bot, in one run.
 
 Both are counted in processor time of one thread, sampling included. Liar's dice is the same game on both sides, searched by our
-generic search over a toy world. Each of our games stands beside the game of OpenSpiel that is nearest to it in length (the ratio of
-answers in a match), of those that OpenSpiel can sample anew; its bot plays to the end of the game at random, ours as far as the
-game's foresight says and by its policy. `open_spiel` is installed into an environment of its own under build/.
+generic search over a toy world. Each of our games that is searched stands beside the game of OpenSpiel that is nearest to it in
+length (the ratio of answers in a match), of those that OpenSpiel can sample anew; its bot plays to the end of the game at random,
+ours as far as the game's foresight says and by its policy. `open_spiel` is installed into an environment of its own under build/.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from pathlib import Path
 from time import thread_time
 
 from filbert.bots.baseline import baseline
-from filbert.bots.levels import foresight_of
+from filbert.bots.levels import foresight_of, searches
 from filbert.bots.playout import play
 from filbert.bots.search.budget import Budget, Clock
 from filbert.bots.search.searcher import look_ahead
@@ -116,7 +116,7 @@ def liars_dice_lines(theirs: Mapping[str, Mapping[str, float]]) -> Iterator[Line
 
 def game_lines(theirs: Mapping[str, Mapping[str, float]]) -> Iterator[Line]:
     """Our games, with few seats and with four."""
-    for game in catalogue().values():
+    for game in [game for game in catalogue().values() if searches(game, "sharp")]:
         least = game.manifest.seats.min
         for seats in (least, max(4, least)):
             sights, answers = questions(game, seats)

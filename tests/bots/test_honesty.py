@@ -134,3 +134,17 @@ def test_no_bot_imports_a_game_and_no_advice_a_position() -> None:
     assert [name for name in advice if "Position" in name] == []
     assert [name for name in (*bots, *advice) if name.startswith("filbert.matches")] == []
     assert advice
+
+
+def test_no_bot_looks_behind_the_calls_that_it_is_handed() -> None:
+    """A `Sight` holds calls bound to a seat; what is bound in them can be had by way of their insides only."""
+    choosers = [path for path in Path(filbert.bots.__path__[0]).rglob("*.py") if path.name not in ("playout.py", "sight.py")]
+    reached = [
+        (path.name, node.attr)
+        for path in choosers
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr.startswith("__") and node.attr != "__init__"
+    ]
+
+    assert reached == []
+    assert not {"inspect", "gc", "ctypes", "sys"} & {name for path in choosers for name in imports(path)}
