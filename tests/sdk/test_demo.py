@@ -82,6 +82,23 @@ def test_a_race_is_over_soon_and_the_demo_says_what_it_chose_for_that() -> None:
     assert "So that it is soon over: rounds=1, window_ms=1500" in page.getvalue()
 
 
+class Terminal(StringIO):
+    """What is written on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_heading_is_as_wide_whatever_is_coloured_in_it() -> None:
+    plain, coloured = StringIO(), Terminal()
+
+    for output in (plain, coloured):
+        page = Page(output, 0.0, {})
+        page.heading(f"Flip 3, {page.name('Ada', 0)}")
+
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured.getvalue()) == plain.getvalue()
+
+
 def test_lag_that_was_taken_off_is_told_and_none_is_not() -> None:
     page = StringIO()
     narrator = Narrator(Page(page, 0.0, {}), {"event.reaction_judged": "{thing} after {compensated_ms} ms."}, words_of("en"), [])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TextIO
@@ -23,6 +24,7 @@ from filbert_sdk.models import (
 _SEAT_COLOURS = (36, 33, 35, 32, 34, 96, 93, 95)
 _BOLD, _DIM, _ITALIC = 1, 2, 3
 _WIDTH = 72
+_STYLE = re.compile(r"\x1b\[[0-9;]*m")
 _SEAL_CHARACTERS = 12
 _PARTS = ("round_started", "turn_started", "card_flipped")
 """How events end by which a part of the story begins: rounds, or turns in a game that has no rounds, or cards where all race."""
@@ -45,7 +47,8 @@ class Page:
     def heading(self, text: str) -> None:
         """Write a line that begins a new part."""
         self.line()
-        self.line(f"{self.painted('──', _DIM)} {self.painted(text, _BOLD)} {self.painted('─' * max(2, _WIDTH - len(text)), _DIM)}")
+        width = len(_STYLE.sub("", text))
+        self.line(f"{self.painted('──', _DIM)} {self.painted(text, _BOLD)} {self.painted('─' * max(2, _WIDTH - width), _DIM)}")
 
     def painted(self, text: str, *codes: int) -> str:
         """*text* in a colour or style, where there are any."""
