@@ -71,13 +71,15 @@ def test_sweepers_are_told_of_the_instant() -> None:
     assert at.match_id in at.store.claim(limit=9).due
 
 
-def test_what_the_bot_has_decided_on_is_given_for_it() -> None:
+def test_what_the_bot_has_decided_on_is_given_at_its_instant() -> None:
     at = duel("sharp")
     mine: Chooser = lambda sight, dice: sight.moves()[-1]  # noqa: E731  a bot in one line
     play_bots(at.house, at.match_id, Manner({"sharp": mine}))
     thought = at.progress().state.seats[1].thoughts["s1-1"]
 
-    at.let_go_by(SHARP_MS + PATIENCE_MS)
+    at.let_go_by(SHARP_MS - 1)
+    assert see_to(at.house, at.match_id) is False
+    at.let_go_by(1)
     see_to(at.house, at.match_id)
 
     assert replacements(at) == {}, "nobody was replaced"
@@ -88,7 +90,6 @@ def test_a_standing_answer_is_given_as_the_seats_own() -> None:
     at = table(bot_delay_ms=0).started(2)
     set_standing_answer(at.house, at.match_id, at.tokens[1], 1, "peek", "peek_top")
 
-    at.let_go_by(PATIENCE_MS)
     see_to(at.house, at.match_id)
 
     assert [prompt["kind"] for prompt in at.view(1)["prompts"]] == ["put"]

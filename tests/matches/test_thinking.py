@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from conformance.toy.model import PutKernels
+from conformance.toy.game import ToyGame
+from conformance.toy.model import PutKernels, Toy
 from filbert.bots.sight import Chooser, Sight
 from filbert.gamekit.contract import Move
 from filbert.gamekit.dice import Dice
+from filbert.gamekit.prompts import Prompt
 from filbert.games import AnyGame, catalogue
 from filbert.matches import play_bots as playing
 from filbert.matches.bot_times import appointment, appointments
 from filbert.matches.control import control
 from filbert.matches.decide import REPLACEMENTS
 from filbert.matches.play_bots import Manner, play_bots
+from filbert.matches.stand_in import see_to
 from matches.table import Table, table
 
 SHARP_MS = 250
@@ -284,3 +287,44 @@ def test_where_a_game_gives_each_level_advice_of_its_own_nobody_thinks_ahead() -
 
     assert made
     assert all(each.thinks_ms == each.answers_ms for each in made)
+
+
+def test_what_falls_due_during_a_search_is_decided_before_it_and_given_meanwhile() -> None:
+    """Else the answer of the one bot would show how long the other searched."""
+    at = table(bot_delay_ms=0)
+    at.create(3, bots={1: "master", 2: "sharp"}, options=NO_PEEKS)
+    at.started_by_host()
+    answered = list[list[bool]]()
+
+    def search(sight: Sight, dice: Dice) -> Move | None:
+        if sight.prompt.seat == 1:
+            at.let_go_by(SHARP_MS + 300)
+            see_to(at.house, at.match_id)
+            answered.append(at.view(0)["table"]["answered"])
+        return lowest(sight, dice)
+
+    play_bots(at.house, at.match_id, Manner({"sharp": lowest, "master": search}))
+
+    assert answered == [[False, False, True]]
+    assert b'"at_ms":550' in b"".join(at.store.history(at.match_id))
+
+
+def test_a_quick_bot_that_answers_during_a_search_decides_before_it() -> None:
+    class Musing(ToyGame):
+        def answer_delay_ms(self, position: Toy, prompt: Prompt, level: str, drawn: float) -> int | None:
+            return 500 if level == "steady" else None
+
+    at, asked = table(Musing(), bot_delay_ms=0), list[str]()
+    at.create(3, bots={1: "master", 2: "steady"}, options=NO_PEEKS)
+    at.started_by_host()
+
+    def noted(sight: Sight, dice: Dice) -> Move | None:
+        asked.append(f"seat {sight.prompt.seat}")
+        return lowest(sight, dice)
+
+    play_bots(at.house, at.match_id, Manner({"steady": noted, "master": noted}))
+    at.let_go_by(500)
+    see_to(at.house, at.match_id)
+
+    assert asked == ["seat 2", "seat 1"]
+    assert at.view(0)["table"]["answered"] == [False, False, True]

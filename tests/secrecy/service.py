@@ -42,6 +42,8 @@ class Service:
     tokens: dict[int, str] = field(default_factory=dict)
     match: str = ""
     spectators: Mapping[str, Any] = field(default_factory=lambda: {"spectators": "public"})
+    bots: Mapping[int, str] = field(default_factory=dict)
+    """Levels by seat; they have the last seats."""
 
     def __post_init__(self) -> None:
         store = MemoryStore(self.clock)
@@ -67,10 +69,11 @@ class Service:
             "options": dict(self.options),
             "visibility": "public",
             **self.spectators,
+            "bots": [{"seat": seat, "level": level} for seat, level in self.bots.items()],
         }
         created = json.loads(self.ask_as_person("POST", "/matches", 0, body, f"the-key-of-match-{self._begun}")[3])
         self.match, self.tokens[0] = created["match"]["id"], created["token"]
-        for seat, name in zip(range(1, self.seats), ("Bo", "Cy", "Di", "Ed", "Flo"), strict=False):
+        for seat, name in zip(range(1, self.seats - len(self.bots)), ("Bo", "Cy", "Di", "Ed", "Flo"), strict=False):
             taken = self.ask_as_person("POST", f"/matches/{self.match}/seats", seat, {"name": name}, f"the-key-of-seat-{seat}")
             self.tokens[seat] = json.loads(taken[3])["token"]
         assert self.ask("POST", f"/matches/{self.match}/start", 0, {})[1] == 200

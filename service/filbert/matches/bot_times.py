@@ -36,14 +36,16 @@ _AT_ONCE = Tempo()
 
 @dataclass(frozen=True, slots=True)
 class Appointment:
-    """A prompt that no person is to answer. In match time: from when on it is thought about, when it is answered, and when it is
-    answered in haste by whoever finds it open still. `thinks_ms` is `answers_ms` where there is nothing (more) to search."""
+    """A prompt that no person is to answer. In match time: from when on it is thought about, when it is answered, and when whoever
+    keeps deadlines sees to it. `is_decided`: what is answered stands already, so that they do so at its instant; that of one who
+    searches for another answer would depend on the search."""
 
     prompt: Prompt
     level: str
     thinks_ms: int
     answers_ms: int
     hastens_ms: int
+    is_decided: bool
 
 
 def level_of(seat: SeatState) -> str:
@@ -74,8 +76,10 @@ def appointment(draft: Draft, prompt: Prompt) -> Appointment | None:
         answers = min(answers, max(prompt.answerable_ms, deadline - policy.bot_margin_ms))
         hastens = max(answers, min(hastens, deadline - policy.bot_margin_ms // 2))
     is_decided = prompt.key in seat.thoughts or prompt.kind in seat.standing
-    thinks = answers if is_decided else max(prompt.opened_ms, answers - thinking_ms(draft.game, level))
-    return Appointment(prompt, level, thinks, answers, hastens)
+    if is_decided:
+        return Appointment(prompt, level, answers, answers, answers, is_decided)
+    thinks = max(prompt.opened_ms, answers - thinking_ms(draft.game, level))
+    return Appointment(prompt, level, thinks, answers, hastens, is_decided)
 
 
 def _delay_ms(draft: Draft, prompt: Prompt, level: str) -> int:

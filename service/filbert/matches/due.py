@@ -44,8 +44,8 @@ def next_due_ms(draft: Draft) -> int | None:
 
 
 def next_bot_ms(draft: Draft) -> int | None:
-    """When, in shard time, the first bot is to think or to answer."""
-    times = [made.thinks_ms for made in appointments(draft)]
+    """When, in shard time, the first bot is to be asked."""
+    times = [made.thinks_ms for made in appointments(draft) if not made.is_decided]
     return draft.state.started_ms + min(times) if times else None
 
 

@@ -1,13 +1,13 @@
 """Let bots and standing answers answer what is theirs, until a person must answer.
 
 A bot that decides at once is asked at the instant of its answer. One that searches is asked a while before, outside of any commit;
-what it decides on is kept with its seat until that instant. Where there is less time than it wants, or others wait, it searches
-less; where there is next to none, the steady level decides.
+what it decides on is kept with its seat until that instant, and given then by those who keep deadlines. Where there is less time
+than it wants, or others wait, it searches less; where there is next to none, the steady level decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from filbert.bots.levels import LEVELS, chooser, searches
@@ -116,8 +116,8 @@ class _Play:
         if due:
             self._answer_one(progress, min(due, key=lambda each: each.prompt.required))
             return True
-        begun = [each for each in made if each.thinks_ms <= progress.now_ms]
-        return self._question(progress, min(begun, key=lambda each: each.answers_ms)) if begun else False
+        asked = _next_question(made, progress.now_ms)
+        return self._question(progress, asked) if asked else False
 
     def _answer_one(self, progress: Progress, asked: Appointment) -> None:
         if not answered_beforehand(progress, asked.prompt):
@@ -127,7 +127,8 @@ class _Play:
 
     def _question(self, progress: Progress, asked: Appointment) -> _Question:
         left_ms = asked.answers_ms - progress.now_ms
-        share = min(1.0, left_ms / thinking_ms(progress.game, asked.level)) / (1 + self.manner.waiting())
+        wanted_ms = thinking_ms(progress.game, asked.level)
+        share = min(1.0, left_ms / wanted_ms) / (1 + self.manner.waiting()) if wanted_ms else 1.0
         return _Question(progress, asked, share, left_ms / 1_000 + _OVERRUN_S)
 
     def _search(self, question: _Question) -> Decision:
@@ -156,6 +157,14 @@ class _Play:
         if not self.manner.searches:
             return "absent"
         return "late" if share < LEAST_SHARE else None
+
+
+def _next_question(made: Sequence[Appointment], now_ms: int) -> Appointment | None:
+    """What to decide ahead of its instant. Once it is time for a search, all that is to be answered before its end is decided
+    first, whatever the level: else the search would keep that waiting, and show how long it took."""
+    begun = [each.answers_ms for each in made if each.thinks_ms <= now_ms and not each.is_decided]
+    open_still = [each for each in made if not each.is_decided and each.answers_ms <= max(begun, default=0)]
+    return min(open_still, key=lambda each: each.answers_ms, default=None)
 
 
 def _keep(progress: Progress, asked: Appointment, decision: Decision) -> None:

@@ -1,7 +1,7 @@
-"""See to a match in which something is overdue: let time answer, and answer in haste for bots that nobody has asked in time.
+"""See to a match in which something is due: let time answer, give what was decided beforehand, answer for bots that are late.
 
-For the processes that keep deadlines. They never search: the steady level, or the random one, stands in for whatever bot is late,
-be it that all workers are busy, or that one dies whenever it asks this bot.
+For the processes that keep deadlines. They never search: the steady level, or the random one, stands in for a bot that nobody has
+asked in time, be it that all workers are busy, or that one dies whenever it asks this bot.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _ANSWERS_AT_MOST = 8
 
 
 def see_to(house: House, match_id: MatchId, minder: Minder = unminded) -> bool:
-    """Apply all that is overdue in the match, and answer what bots should have answered long ago; whether there was anything.
+    """Apply all that is due in the match, and answer what bots should have answered long ago; whether there was anything.
 
     Raises: StoreUnavailable.
     """
