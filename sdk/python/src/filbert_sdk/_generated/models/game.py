@@ -22,7 +22,8 @@ class Game:
     """All that is needed to set up a match of a game, and to build a front end for it."""
 
     bot_levels: list[str]
-    """ Levels of bots; `bots` of a new match names one for each of its seats. """
+    """ Levels of bots, weakest first; `bots` of a new match names one for each of its seats. `bot_level.<level>` in
+    the texts says how it plays. """
     clocks: GameClocks
     """ Seconds by clock, for pace `live`; `pace.seconds` may change each. """
     components: list[Component]
