@@ -127,7 +127,7 @@ class Settings:
     bot_delay_ms: int = _number(
         600,
         "How long a bot, or a standing answer, waits before it answers, in milliseconds, so that people can follow: "
-        "from half of this to one and a half.",
+        "from half of this to one and a half. Bots that search need a quarter of a second (sharp) or a second (master) more.",
         low=0,
         high=60_000,
     )
