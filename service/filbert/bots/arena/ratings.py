@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
+from statistics import fmean
 from typing import TypedDict
 
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -18,23 +20,40 @@ class Rating(TypedDict):
     sigma: float
 
 
+ORDERS = 10
+"""In how many orders the matches are taken: a rating depends on their order, and the mean of ten hardly does."""
+
+
 def rate(matches: Iterable[tuple[str, str, Played]]) -> dict[str, Rating]:
     """The ratings of the levels that played, from (stronger, weaker, match), the best first.
 
-    Every seat counts as a player, with the rating of its level; a level moves by the mean of what its seats moved. The matches are
-    taken in a fixed order that mixes the series, because a rating depends on their order. Levels do not learn, so no uncertainty
-    is added with time. An unfinished match tells nothing.
+    Every seat counts as a player, with the rating of its level, which moves by the sum of what its seats moved: each of them has
+    shown something of it. The series are mixed. Levels do not learn, so no uncertainty is added with time. An unfinished match
+    tells nothing.
     """
+    played = list(matches)
+    found = [_in_order(Dice(b"order %d" % number).shuffle("matches", played)) for number in range(ORDERS)]
+    means = {
+        level: Rating(mu=_mean(each[level].mu for each in found), sigma=_mean(each[level].sigma for each in found))
+        for level in found[0]
+    }
+    return dict(sorted(means.items(), key=lambda each: -each[1]["mu"]))
+
+
+def _mean(values: Iterable[float]) -> float:
+    return round(fmean(values), 2)
+
+
+def _in_order(matches: Iterable[tuple[str, str, Played]]) -> dict[str, PlackettLuceRating]:
     model = PlackettLuce(tau=0.0)
     ratings: dict[str, PlackettLuceRating] = {}
-    for stronger, weaker, match in Dice(b"order of the matches").shuffle("matches", list(matches)):
+    for stronger, weaker, match in matches:
         for level in (stronger, weaker):
             ratings.setdefault(level, model.rating())
         if match.places is not None:
             levels = [stronger if seat in match.stronger else weaker for seat in range(len(match.places))]
             ratings |= _after(model, ratings, levels, match.places)
-    ranked = sorted(ratings.items(), key=lambda each: -each[1].mu)
-    return {level: Rating(mu=round(rating.mu, 2), sigma=round(rating.sigma, 2)) for level, rating in ranked}
+    return ratings
 
 
 def _after(
@@ -43,7 +62,8 @@ def _after(
     seats = model.rate([[ratings[level]] for level in levels], ranks=list(places))
     moved = {}
     for level in {*levels}:
+        before = ratings[level]
         own = [seat[0] for seat, name in zip(seats, levels, strict=True) if name == level]
-        mean = sum(each.mu for each in own) / len(own), sum(each.sigma for each in own) / len(own)
-        moved[level] = model.rating(*mean)
+        mu = before.mu + sum(each.mu - before.mu for each in own)
+        moved[level] = model.rating(mu, before.sigma * math.prod(each.sigma / before.sigma for each in own))
     return moved
