@@ -6,10 +6,17 @@ import re
 from pathlib import Path
 
 import pytest
-from filbert.bots.arena.report import Pair, PairReport, Report
-from playouts.arena import BEGIN, END, table, write
+from filbert.bots.arena.report import Pair, PairReport, Report, adjacent
+from filbert.bots.levels import LEVELS
+from filbert.games import AnyGame, catalogue
+from playouts.arena import BEGIN, END, rules_of, seat_numbers, table, write
 
 ROW = re.compile(r"\| (\d) seats: `(\w+)` against `(\w+)` \| (\d+) \| ([\d.]+)% \| ([\d.]+)% to ([\d.]+)% \| (\d+)% \|.*\|")
+RATED = re.compile(r"\| (\d) seats \|(.*)\|")
+
+
+def between_the_marks(text: str) -> str:
+    return text.split(BEGIN)[1].split(END)[0]
 
 
 def report(seats: int, *pairs: Pair) -> Report:
@@ -71,3 +78,16 @@ def test_a_file_without_marks_is_refused_with_the_remedy(tmp_path: Path) -> None
 
     with pytest.raises(SystemExit, match="put a line"):
         write(file, iter(["new"]))
+
+
+@pytest.mark.parametrize("game", catalogue().values(), ids=catalogue())
+def test_every_game_shows_the_series_of_its_levels(game: AnyGame) -> None:
+    shown = between_the_marks(rules_of(game.manifest.id).read_text("utf-8"))
+
+    rows = [match.groups() for match in ROW.finditer(shown)]
+    played = [(int(seats), (stronger, weaker)) for seats, stronger, weaker, *_ in rows]
+    assert played == [(seats, pair) for seats in seat_numbers(game) for pair in adjacent(game, seats, LEVELS)]
+    assert all(float(low) <= float(rate) <= float(high) for _, _, _, _, rate, low, high, _ in rows)
+    assert f"| {' | '.join(f'`{level}`' for level in LEVELS)} |" in shown
+    assert [int(seats) for seats, _ in RATED.findall(shown)] == seat_numbers(game)
+    assert f"`make arena GAME={game.manifest.id}`" in shown
