@@ -11,7 +11,7 @@ from filbert.gamekit.prompts import Prompt
 from filbert.games.politics_in_a_nutshell import moves as m
 from filbert.games.politics_in_a_nutshell import odds, thumb
 from filbert.games.politics_in_a_nutshell.deck import house_files
-from filbert.games.politics_in_a_nutshell.events import PlayedCardsRevealed
+from filbert.games.politics_in_a_nutshell.events import PlayedCardsRevealed, VotesRevealed
 from filbert.games.politics_in_a_nutshell.views import PoliticsView
 
 _COUNTS = {kind.id: kind.count for kind in house_files()[0].kinds}
@@ -33,7 +33,7 @@ def weigh(view: View, prompt: Prompt, moves: Sequence[Move], events: Sequence[Ev
 class _Reading:
     """What a seat makes of its view: how many legal cards are about, and how honest each player has been."""
 
-    __slots__ = ("hand_legal", "legal", "lied_already", "living", "reveals", "seat", "unseen", "unseen_legal", "view")
+    __slots__ = ("hand_legal", "legal", "lied_already", "living", "reveals", "seat", "unseen", "unseen_legal", "view", "votes")
 
     def __init__(self, view: PoliticsView, seat: int, events: Sequence[Event]) -> None:
         self.view = view
@@ -49,6 +49,7 @@ class _Reading:
         known_legal = sum(card in self.legal for card in mine)
         self.unseen_legal = min(self.unseen, max(0, sum(_COUNTS.get(kind, 1) for kind in self.legal) - known_legal))
         self.reveals = [event for event in events if isinstance(event, PlayedCardsRevealed)]
+        self.votes = [event for event in events if isinstance(event, VotesRevealed)]
 
     def lie(self, seat: int, counts: Sequence[int]) -> float:
         """The chance that *seat* lied in sets of these sizes: between a careful player and one who places at random."""
@@ -58,6 +59,11 @@ class _Reading:
             return chance
         # One card seen of five shifts the odds a little, either way.
         return float(chance ** (1.3 if seen.card in self.legal else 0.7))
+
+    def accuses(self) -> float:
+        """How often the others voted against somebody, in all votes of the match that lay face up; a half before there was one."""
+        votes = [vote for event in self.votes for vote in event.votes if vote.seat != self.seat]
+        return (1 + sum(vote.against is not None for vote in votes)) / (2 + len(votes))
 
     def lie_this_round(self, seat: int) -> float:
         """The chance that *seat* lied with any set of this round."""
@@ -106,7 +112,7 @@ def _accept_or_call(read: _Reading, move: Move) -> float:
 def _vote(read: _Reading, move: Move) -> float:
     if isinstance(move, m.CastVote):
         return thumb.vote(read.lie_this_round(move.seat))
-    return thumb.blank_vote(len(read.living), lied=read.lied_already)
+    return thumb.blank_vote(len(read.living), lied=read.lied_already, accuses=read.accuses())
 
 
 def _trust(read: _Reading, move: Move) -> float:

@@ -11,11 +11,14 @@ def set_of(true: int, false: int, *, standard: bool, legal_held: int, lied: bool
 
 
 def _standard_set(true: int, false: int, legal_held: int, *, lied: bool) -> float:
-    """All cards of the round are judged together: one lie spoils all, and after one nothing is left to spoil."""
+    """All cards of the round are judged together: one lie spoils all, and after one nothing is left to spoil.
+
+    True cards go together, because whoever empties the hand first is not the last to do so.
+    """
     if lied:
         return 1.0 + false
     if not false:
-        return 12.0 if true == 1 else 3.0
+        return 3.0 if true == 1 else 12.0
     return 0.05 if legal_held else (1.0 if true + false == 1 else 0.2)
 
 
@@ -38,9 +41,15 @@ def vote(lie: float) -> float:
     return (2 * lie) ** 8
 
 
-def blank_vote(living: int, *, lied: bool) -> float:
-    """The weight of a blank vote: a player who told the truth gains when a lone accuser is wrong."""
-    return 4.0 if living == 2 and not lied else 0.5
+def blank_vote(living: int, *, lied: bool, accuses: float = 0.5) -> float:
+    """The weight of a blank vote.
+
+    In a duel a player who told the truth gains when the accuser is wrong, and a liar is safe only if the votes are even: *accuses*
+    is how often the other one votes against somebody.
+    """
+    if living > 2:
+        return 0.5
+    return 0.1 * ((1 - accuses) / accuses) ** 2 if lied else 12.0
 
 
 def trust(lie: float) -> float:
