@@ -90,10 +90,23 @@ def test_advice_gives_one_weight_of_zero_or_more_for_each_move_of_every_prompt(k
 
 
 @pytest.mark.rule("3")
-def test_a_true_card_is_advised_over_a_lie() -> None:
+def test_true_cards_are_advised_together_and_over_any_lie() -> None:
     given = weights(Match(*ODD_HANDS), 0, "place_cards")
 
-    assert max(given, key=lambda move: given[move]) == moves.PlaceCards(("handshake",))
+    best = sorted(given, key=lambda move: -given[move])[:2]
+
+    assert best == [moves.PlaceCards(("handshake", "handshake")), moves.PlaceCards(("handshake",))]
+
+
+@pytest.mark.rule("4")
+def test_a_liar_in_a_duel_keeps_the_votes_even_with_a_player_who_often_votes_against_somebody() -> None:
+    def blank_after(vote: int | None) -> float:
+        # Neither both votes nor none of them give a result, so that all place again.
+        own = None if vote is None else 1
+        match = Match("HBBSS", "HHHBS").place_all("B", "H").vote(own, vote).place_all("B", "H")
+        return weights(match, 0, "vote")[moves.CastBlankVote()]
+
+    assert blank_after(0) < blank_after(None)
 
 
 @pytest.mark.rule("PN-24")

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from filbert.games.politics_in_a_nutshell import GAME, moves
 from filbert.games.politics_in_a_nutshell.belief import Belief, Hand, own_hand, story_of
-from filbert.games.politics_in_a_nutshell.events import PlacementsRevealed, RoundStarted
+from filbert.games.politics_in_a_nutshell.events import EventDieRolled, PlacementsRevealed, RoundStarted
 from filbert.games.politics_in_a_nutshell.habits import BOLD, STEADY, Habit
 from filbert.games.politics_in_a_nutshell.manners import shares_of
 from games.politics_in_a_nutshell.table import Match
@@ -93,9 +93,10 @@ def test_own_cards_are_known() -> None:
 
 @pytest.mark.rule("3")
 def test_who_places_several_cards_at_first_is_taken_to_be_bold() -> None:
-    rounds = [RoundStarted(1, None, 5), PlacementsRevealed((1, 2)), RoundStarted(2, None, 5), PlacementsRevealed((1, 3))]
+    die = EventDieRolled("nuclear_war")
+    rounds = [RoundStarted(1, None, 5), die, PlacementsRevealed((1, 3)), RoundStarted(2, None, 5), die, PlacementsRevealed((1, 3))]
 
-    (_, first), (_, second) = shares_of(rounds, 2, 2)
+    (_, first), (_, second) = shares_of(rounds, 2, (STEADY, BOLD), (0.5, 0.5))
 
     assert first < 0.5 < second
-    assert shares_of(rounds, 2, 1) == [(1.0,), (1.0,)]
+    assert shares_of(rounds, 2, (STEADY,), (1.0,)) == [(1.0,), (1.0,)]

@@ -201,3 +201,31 @@ def test_sharp_beats_steady_with_a_few_iterations() -> None:
         won += outcome.places[0 if number % 2 else 1] == 1
 
     assert won >= 26
+
+
+@pytest.mark.rule("3")
+@pytest.mark.parametrize("level", ["sharp", "master"])
+def test_worlds_follow_from_what_the_seat_knows_and_not_from_the_sample(level: str) -> None:
+    for kind, seat in (("place_cards", 1), ("vote", 1)):
+        now = Match(*ODD_HANDS).place(0, "H") if kind == "place_cards" else Match(*ODD_HANDS).place_all("H", "B", "HBS", "WB")
+        told = [a.event for step in now.steps for a in step.events if a.audience & (1 << seat)]
+        prompt = now.prompt(seat, kind)
+        first, second = [GAME.resample(now.position, seat, Dice(bytes([number] * 32))) for number in (1, 2)]
+        assert first != second
+
+        ends = []
+        for sample in (first, second):
+            maker = FORESIGHT.of_level(level).beliefs(sample, prompt, told)
+            assert maker is not None
+            chance = random.Random(5)
+            ends.append([_played_out(maker(chance), chance) for _ in range(50)])
+
+        assert ends[0] == ends[1]
+
+
+def _played_out(found: Any, chance: random.Random) -> tuple[object, ...]:
+    seen = []
+    while found.seat >= 0:
+        found.play(chance.choice(found.moves()))
+        seen.append(found.seen(1))
+    return (*seen, *found.values())

@@ -52,7 +52,7 @@ class Told(Habit):
         sets.told = self._answers
         return sets
 
-    def votes(self, held: int, lied: bool, legal: int, others: Sequence[tuple[int, float]]) -> list[float]:
+    def votes(self, held: int, lied: bool, placed: int, legal: int, others: Sequence[tuple[int, float]]) -> list[float]:
         """All the weight on the vote that was cast."""
         vote = self._answers.pop(0)
         return [float(vote == BLANK), *[float(vote == other) for other in self._others]]

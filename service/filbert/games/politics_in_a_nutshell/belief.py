@@ -181,7 +181,7 @@ class Belief:
                 continue
             others = [other for other in self._living if other != seat]
             seen = [(vote.counts[other], self._honest[other]) for other in others]
-            weights = self._habits[hand.habit].votes(hand.dealt, hand.lied, self._legal, seen)
+            weights = self._habits[hand.habit].votes(hand.dealt, hand.lied, vote.counts[seat], self._legal, seen)
             against = vote.ballots[seat]
             if against is None or against in others:
                 cast = weights[0 if against is None else 1 + others.index(against)] / sum(weights)

@@ -28,8 +28,9 @@ class PoliticsForesight(Foresight):
     sharp = 1_500
     master = 9_000
 
-    def __init__(self, habits: Sequence[Habit] = (STEADY,)) -> None:
-        self._habits = tuple(habits)
+    def __init__(self, habits: Sequence[tuple[Habit, float]] = ((STEADY, 1.0),)) -> None:
+        self._habits = tuple([habit for habit, _ in habits])
+        self._before = tuple([share for _, share in habits])
 
     def of_level(self, level: str) -> Foresight:
         """Master knows more habits than sharp."""
@@ -60,7 +61,7 @@ class PoliticsForesight(Foresight):
 
     def beliefs(self, position: Position, prompt: Prompt, events: Sequence[Event]) -> Worlds:
         """Worlds of the round as the seat of *prompt* believes it to be."""
-        shares = shares_of(events, len(position.alive), len(self._habits))
+        shares = shares_of(events, len(position.alive), self._habits, self._before)
         return Worlds(DECK, position, prompt, events, self._habits, shares)
 
 
@@ -83,4 +84,4 @@ def _preference(move: m.ChooseCharacter) -> int:
 
 
 FORESIGHT = PoliticsForesight()
-_MASTER = PoliticsForesight((STEADY, BOLD))
+_MASTER = PoliticsForesight(((STEADY, 0.3), (BOLD, 0.7)))

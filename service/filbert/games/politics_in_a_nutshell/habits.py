@@ -87,10 +87,10 @@ class Habit:
         """
         return steady_sets(face, standard, hand, lied, most)
 
-    def votes(self, held: int, lied: bool, legal: int, others: Sequence[tuple[int, float]]) -> list[float]:  # noqa: FBT001 as above
+    def votes(self, held: int, lied: bool, placed: int, legal: int, others: Sequence[tuple[int, float]]) -> list[float]:  # noqa: FBT001 as above
         """Weights of a blank vote, then of one against each of *others*, given as (cards on the table, honesty).
 
-        *held*: legal cards in the hand that was dealt; *legal*: those of the whole deck.
+        *held*: legal cards in the hand that was dealt; *placed*: cards placed; *legal*: legal cards of the whole deck.
         """
         weights = [thumb.blank_vote(len(others) + 1, lied=lied)]
         for count, honest in others:
@@ -156,27 +156,35 @@ def pairs_of(hand: Pair, most: int) -> tuple[Pair, ...]:
 
 
 class Bold(Habit):
-    """The habit of a player who sees through the steady one: true cards go together, and in a duel lies do."""
+    """The habit of a player who sees through the steady one, as bots do that search (counted in their play)."""
 
     def sets(self, face: str, standard: bool, hand: Pair, lied: bool, most: int, duel: bool) -> Sets:  # noqa: FBT001 keys of a cache
         return _bold_sets(hand, lied, most, duel) if standard else steady_sets(face, standard, hand, lied, most)
 
-    def votes(self, held: int, lied: bool, legal: int, others: Sequence[tuple[int, float]]) -> list[float]:  # noqa: FBT001 as above
+    def votes(self, held: int, lied: bool, placed: int, legal: int, others: Sequence[tuple[int, float]]) -> list[float]:  # noqa: FBT001 as above
         if len(others) == 1:
-            return [0.12, 0.88] if lied else [0.93, 0.07]
+            against = _even_votes(placed, others[0][0]) if lied else 0.02
+            return [1 - against, against]
         weights = [_SUSPECT[min(count, 5)] for count, _ in others]
-        share = (0.5 if lied else 0.33) / (sum(weights) + 0.01)
-        return [0.5 if lied else 0.67, *[weight * share for weight in weights]]
+        against = (0.53 if lied else 0.32) / (sum(weights) + 0.01)
+        return [0.47 if lied else 0.68, *[weight * against for weight in weights]]
 
 
-# By the cards that a player has placed: one may well be a lie, two or three together are true, more hardly ever.
-_SUSPECT = (0.0, 1.0, 0.4, 0.4, 1.5, 1.5)
+def _even_votes(placed: int, count: int) -> float:
+    """How often a liar in a duel votes against a player with *count* cards on the table: a hand that is nearly empty invites it."""
+    if placed >= 3:
+        return 0.1 if placed == 4 and count == 5 else 0.97
+    return 0.45 if count >= 3 else 0.05
+
+
+# By the cards that a player has placed, among several.
+_SUSPECT = (0.0, 1.0, 0.5, 0.5, 1.5, 3.0)
 
 
 @lru_cache(maxsize=4096)
 def _bold_sets(hand: Pair, lied: bool, most: int, duel: bool) -> Sets:  # noqa: FBT001 keys of the cache
     pairs = pairs_of(hand, most)
-    weights = [_bold_weight(pair, hand, lied, most, duel) + 0.05 / len(pairs) for pair in pairs]
+    weights = [_bold_weight(pair, hand, lied, most, duel) + 0.04 / len(pairs) for pair in pairs]
     total = sum(weights)
     chances = tuple([weight / total for weight in weights])
     return Sets(pairs, chances, tuple(accumulate(chances)), total)
@@ -185,21 +193,26 @@ def _bold_sets(hand: Pair, lied: bool, most: int, duel: bool) -> Sets:  # noqa: 
 def _bold_weight(pair: Pair, hand: Pair, lied: bool, most: int, duel: bool) -> float:  # noqa: FBT001 as above
     true, false = pair
     if lied:
-        return 6.0 ** (true + false - 1) if duel else 2.0 ** (true + false - 1)
-    if hand[0] >= 2:
-        if false:
-            return 0.0
-        return 0.88 if true == min(hand[0], most) else 0.1
-    if hand[0] == 1:
-        return _BOLD_DUEL.get(pair, 0.0) if duel else _BOLD_CROWD.get(pair, 0.0)
-    if duel:
-        return 0.85 if false == min(hand[1], most) else 0.1 * (false == 1)
-    return 0.9 * (false == 1)
+        return 6.0 ** (true + false - 1) if duel else _BOLD_LIAR.get(pair, 0.0)
+    if not hand[0]:
+        return float(false == (min(hand[1], most) if duel else 1))
+    known = (_BOLD_DUEL if duel else _BOLD_CROWD)[min(hand[0], 3) - 1]
+    return known.get(pair, 0.0)
 
 
-# With a single true card.
-_BOLD_DUEL = {(1, 0): 0.45, (0, 1): 0.16, (1, 2): 0.22, (0, 3): 0.15}
-_BOLD_CROWD = {(1, 0): 0.8, (0, 1): 0.15}
+_BOLD_LIAR = {(0, 1): 0.7, (1, 0): 0.25}
+
+# With one, two, or more true cards in hand and no lie yet.
+_BOLD_DUEL: tuple[dict[Pair, float], ...] = (
+    {(1, 0): 0.27, (1, 2): 0.22, (0, 3): 0.2, (0, 1): 0.14, (0, 2): 0.13},
+    {(2, 0): 0.67, (1, 0): 0.11, (1, 2): 0.07, (1, 1): 0.04, (2, 1): 0.04},
+    {(3, 0): 0.97},
+)
+_BOLD_CROWD: tuple[dict[Pair, float], ...] = (
+    {(1, 0): 0.67, (0, 1): 0.3},
+    {(2, 0): 0.56, (1, 0): 0.25, (0, 1): 0.15},
+    {(3, 0): 0.82, (2, 0): 0.08, (1, 0): 0.08},
+)
 
 STEADY = Habit()
 BOLD = Bold()

@@ -3,34 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
 
 from filbert.gamekit.events import Event
-from filbert.games.politics_in_a_nutshell.events import PlacementsRevealed, RoundStarted
-
-_BOLD_AT_FIRST = 0.7
-"""How likely a player is taken to be bold before anything is known."""
+from filbert.games.politics_in_a_nutshell.events import EventDieRerolled, EventDieRolled, PlacementsRevealed, RoundStarted
+from filbert.games.politics_in_a_nutshell.habits import DECK, HAND, Habit, legal_cards
+from filbert.games.politics_in_a_nutshell.placing import MOST_CARDS
 
 _LEAST = 0.05
-"""Nobody is ever taken to be one or the other for certain."""
-
-# How often the first set of a round has one card, and more: of a steady player, of a bold one (counted in play among either).
-_STEADY_SIZES = (0.8, 0.2)
-_BOLD_SIZES = (0.3, 0.7)
+"""Nobody is ever taken to have or not to have a habit for certain."""
 
 
-def shares_of(events: Sequence[Event], seats: int, habits: int) -> list[tuple[float, ...]]:
-    """The share of each habit for each seat: steady first, then bold if there are two."""
-    if habits == 1:
-        return [(1.0,)] * seats
-    odds = [_BOLD_AT_FIRST / (1 - _BOLD_AT_FIRST)] * seats
-    first = False
-    for event in events:
+def shares_of(events: Sequence[Event], seats: int, habits: Sequence[Habit], before: Sequence[float]) -> list[tuple[float, ...]]:
+    """The share of each habit for each seat; *before*: those of a player of whom nothing has been seen.
+
+    What tells habits apart is the size of the first set of a round, when the hand is anybody's guess.
+    """
+    shares = [list(before) for _ in range(seats)]
+    face, first = "", False
+    for event in events if len(habits) > 1 else ():
         if isinstance(event, RoundStarted):
             first = True
+        elif isinstance(event, EventDieRolled | EventDieRerolled):
+            face = event.face
         elif isinstance(event, PlacementsRevealed) and first:
             first = False
-            for seat, count in enumerate(event.counts):
-                if count:
-                    odds[seat] *= _BOLD_SIZES[count > 1] / _STEADY_SIZES[count > 1]
-    bold = [min(1 - _LEAST, max(_LEAST, odd / (1 + odd))) for odd in odds]
-    return [(1 - share, share) for share in bold]
+            duel = sum(count > 0 for count in event.counts) == 2
+            for share, count in zip(shares, event.counts, strict=True):
+                for index, habit in enumerate(habits):
+                    share[index] *= _chance_of_size(habit, face, count, duel) if count else 1.0
+    return [_shared_out(share) for share in shares]
+
+
+def _shared_out(weights: Sequence[float]) -> tuple[float, ...]:
+    total = sum(weights)
+    least = _LEAST if len(weights) > 1 else 0.0
+    return tuple([least + (1 - least * len(weights)) * weight / total for weight in weights])
+
+
+@lru_cache(maxsize=256)
+def _chance_of_size(habit: Habit, face: str, size: int, duel: bool) -> float:  # noqa: FBT001 a key of the cache
+    """How likely the first set of such a player has *size* cards, over all hands that may be dealt."""
+    legal = legal_cards(face)
+    chance = 0.0
+    for true in range(min(HAND, legal) + 1):
+        dealt = comb(legal, true) * comb(DECK - legal, HAND - true) / comb(DECK, HAND)
+        sets = habit.sets(face, True, (true, HAND - true), False, MOST_CARDS, duel)  # noqa: FBT003 as in `Habit`
+        chance += dealt * sum(each for pair, each in zip(sets.pairs, sets.chances, strict=True) if sum(pair) == size)
+    return chance

@@ -58,7 +58,7 @@ class Round:
         """Weights of a blank vote of *seat*, then of one against each other living seat."""
         now, honest = self.state, self.frame.honest
         others = [(now.count[other], honest[other]) for other in self.frame.living if other != seat]
-        return self.habits[seat].votes(now.dealt[seat], now.lied[seat], legal_cards(self.frame.face), others)
+        return self.habits[seat].votes(now.dealt[seat], now.lied[seat], now.count[seat], legal_cards(self.frame.face), others)
 
     def answers(self) -> list[Answer]:
         """What the searching seat may answer now."""

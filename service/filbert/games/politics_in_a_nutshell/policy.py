@@ -55,7 +55,7 @@ def _vote(now: Position, seat: int, chance: random.Random) -> Move:
     hand = own_hand(now, seat)
     others = [other for other, alive in enumerate(now.alive) if alive and other != seat]
     known = [(sum(map(len, now.sets[other])), _HONEST) for other in others]
-    weights = STEADY.votes(hand.dealt, hand.lied, legal_cards(now.event), known)
+    weights = STEADY.votes(hand.dealt, hand.lied, sum(map(len, now.sets[seat])), legal_cards(now.event), known)
     votes: list[Move] = [m.CastBlankVote(), *[m.CastVote(other) for other in others]]
     return chance.choices(votes, weights)[0]
 
