@@ -43,8 +43,7 @@ class Foresight(Protocol):
 
     `horizon`: answers after which a playout is cut, those in the tree included. `sharp`, `master`: iterations of these levels.
     `opponents`: the share of the answers of other seats that the policy gives while the tree is descended; the rest is searched,
-    each seat for its own good. `exploration`: weight of curiosity against value; less where values lie close together. `uses`: how
-    often a sample is used, on average; more where its worlds draw what is hidden anew by themselves.
+    each seat for its own good. `exploration`: weight of curiosity against value; less where values lie close together.
     """
 
     horizon: int
@@ -52,7 +51,6 @@ class Foresight(Protocol):
     master: int
     opponents: float = 1.0
     exploration: float = 0.7
-    uses: int = 4
 
     def of_level(self, level: str) -> Foresight:
         """What bots of *level* look ahead with: this one, unless levels differ in more than iterations."""

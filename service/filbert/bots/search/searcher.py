@@ -18,6 +18,9 @@ from filbert.gamekit.foresight import Foresight, World
 from filbert.gamekit.prompts import Prompt
 from filbert.games import AnyGame
 
+ITERATIONS_PER_SAMPLE = 4
+"""How often a sample is used, on average."""
+
 SAMPLES_AT_MOST = 256
 
 SHARE_OF_WEIGHING = 0.25
@@ -50,7 +53,7 @@ def look_ahead(game: AnyGame, advice: Foresight, budget: Budget, sight: Sight, d
     if len(moves) + (not prompt.required) < 2:
         return {move: Arm() for move in moves}
     chance = random.Random(dice.below("search", _CHANCES))  # noqa: S311  it keeps no secret, and must be quick
-    samples = _samples(sight, dice, budget.iterations // advice.uses)
+    samples = _samples(sight, dice, budget.iterations // ITERATIONS_PER_SAMPLE)
     considered = _considered(advice, samples.first, sight, moves)
     if len(considered) == 1:
         return {considered[0]: Arm()}
