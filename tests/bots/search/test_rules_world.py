@@ -59,7 +59,7 @@ def test_it_stands_before_the_prompt_that_is_searched_with_its_legal_moves() -> 
 
 
 def test_an_optional_prompt_may_be_left_alone_too() -> None:
-    assert list(world(start(), "peek").moves()) == [PeekTop(), None]
+    assert list(world(start(), "peek").moves()) == [None, PeekTop()]
 
 
 def test_answers_are_thinned_out_by_the_foresight() -> None:

@@ -60,9 +60,9 @@ class RulesWorld:
         self.outcome: Outcome | None = None
 
     def moves(self) -> Sequence[Move | None]:
-        legal = tuple(self._game.legal_moves(self.position, self.prompt))
-        kept: Sequence[Move | None] = self._advice.candidates(self.position, self.prompt, legal) if len(legal) > 1 else legal
-        return kept if self.prompt.required and kept else (*kept, None)
+        prompt, legal = self.prompt, tuple(self._game.legal_moves(self.position, self.prompt))
+        kept = legal if len(legal) < 2 and prompt.required else self._advice.candidates(self.position, prompt, legal)
+        return kept if prompt.required and kept else (None, *kept)
 
     def play(self, move: Move | None) -> None:
         self._clock.check()

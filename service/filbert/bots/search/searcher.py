@@ -54,7 +54,7 @@ def look_ahead(game: AnyGame, advice: Foresight, budget: Budget, sight: Sight, d
         return {move: Arm() for move in moves}
     chance = random.Random(dice.below("search", _CHANCES))  # noqa: S311  it keeps no secret, and must be quick
     samples = _samples(sight, dice, budget.iterations // ITERATIONS_PER_SAMPLE)
-    considered = _considered(advice, samples.first, sight, moves)
+    considered = _considered(advice, samples.first, sight, moves, chance)
     if len(considered) == 1:
         return {considered[0]: Arm()}
     habits = Habits(advice.opponents, advice.exploration)
@@ -91,6 +91,13 @@ def _samples(sight: Sight, dice: Dice, most: int) -> Samples:
     return Samples(lambda number: sight.sample(Dice(b"sample" + seed + number.to_bytes(4, "big"))), size)
 
 
-def _considered(advice: Foresight, sample: Any, sight: Sight, moves: tuple[Move, ...]) -> tuple[Move | None, ...]:
-    kept = tuple(advice.candidates(sample, sight.prompt, moves)) if len(moves) > 1 or not sight.prompt.required else moves
-    return kept if sight.prompt.required else (*kept, None)
+def _considered(
+    advice: Foresight, sample: Any, sight: Sight, moves: tuple[Move, ...], chance: random.Random
+) -> tuple[Move | None, ...]:
+    """The answers that are searched; in any order where the game has none, for the first ones get more of a small budget."""
+    kept = list(moves)
+    if type(advice).candidates is Foresight.candidates:
+        chance.shuffle(kept)
+    elif len(moves) > 1 or not sight.prompt.required:
+        kept = list(advice.candidates(sample, sight.prompt, moves))
+    return tuple(kept) if sight.prompt.required else (None, *kept)

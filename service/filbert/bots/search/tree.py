@@ -20,6 +20,10 @@ from filbert.gamekit.foresight import World
 EXPLORATION = 0.7
 """Weight of curiosity against value, for values between 0 and 1 (UCB1 has the square root of 2)."""
 
+WIDTH = 8
+GROWTH = 2.0
+"""So many of the answers, the likeliest, compete at a node at once; later as many more as this times the root of its visits."""
+
 _KNOWN_LOGS = 1 << 12
 _ROOTS_OF_LOGS = tuple(sqrt(log(max(number, 2))) for number in range(_KNOWN_LOGS))
 
@@ -44,10 +48,11 @@ Arms = dict[Any, Arm]
 class Node:
     """What the searching seat saw. Which seat is asked may differ from world to world, where it is asked in secret."""
 
-    __slots__ = ("arms", "children", "others", "seat")
+    __slots__ = ("arms", "children", "others", "seat", "visits")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.visits = 0
         self.arms: Arms = {}
         self.children: dict[Hashable, Node] = {}
         self.others: dict[int, Arms] | None = None
@@ -107,6 +112,9 @@ def _iterate(world: World, root: Node, moves: Sequence[Any], chance: random.Rand
             if len(considered) == 1:
                 move = considered[0]
             else:
+                node.visits += 1
+                if len(considered) > WIDTH:
+                    considered = considered[: WIDTH + int(GROWTH * node.visits**0.5)]
                 move, arm = _chosen(node.arms if node.seat == seat else node.arms_of(seat), considered, exploration)
                 path.append((arm, seat))
         play(move)
