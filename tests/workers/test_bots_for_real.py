@@ -68,7 +68,10 @@ def test_a_bot_that_kills_its_process_is_answered_for_and_holds_up_nobody(
     workers.await_that(lambda: len(neighbours.log("elapse")) >= 3, "time to answer elsewhere")
 
     assert "process_died" in codes(workers)
-    assert replaced(here)["sharp", "absent"]
+    # Where its process was started again too late for a search, it was not even asked.
+    reasons = {reason for level, reason in replaced(here) if level == "sharp"}
+    assert reasons
+    assert reasons <= {"absent", "late"}
 
 
 def test_a_bot_that_hangs_is_replaced_in_its_own_process(
