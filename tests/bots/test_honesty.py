@@ -34,8 +34,8 @@ from filbert.gamekit.prompts import Prompt
 from filbert.games import AnyGame, catalogue
 
 POSITIONS = 300
-POSITIONS_SEARCHED = 12
-ITERATIONS = 8
+POSITIONS_SEARCHED = 30
+ITERATIONS = 16
 """Few, and no clock: what is asked is whether the two worlds are told apart, not how well the bot plays."""
 
 
