@@ -65,11 +65,13 @@ browser: install ## fetch a Chromium, so that one follows a match by its EventSo
 check: install imports ## lint, formatting, types, floors, and that what is built is up to date
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
-	@$(BIN)/mypy service tests sdk/generate.py $(addsuffix /src,$(SDK)) $(addsuffix /examples,$(SDK))
+	@$(BIN)/yamllint --strict .
+	@$(BIN)/mypy service tests sdk/generate.py helm/generate.py $(addsuffix /src,$(SDK)) $(addsuffix /examples,$(SDK))
 	@$(BIN)/python -m filbert.api.export build/openapi.json
 	@diff -u openapi/openapi.json build/openapi.json || { \
 		echo "openapi/openapi.json is not what the code gives today; run make generated and review the difference" >&2; exit 1; }
 	@$(BIN)/python sdk/generate.py --check
+	@$(BIN)/python helm/generate.py --check
 
 .PHONY: imports
 imports: install ## check that imports go down, never up or sideways
@@ -80,6 +82,13 @@ generated: install ## write anew what is built and committed; its difference is 
 	@PYTHONPATH=tests $(BIN)/python -m playthroughs.generate
 	@$(BIN)/python -m filbert.api.export openapi/openapi.json
 	@$(BIN)/python sdk/generate.py
+	@$(BIN)/python helm/generate.py
+
+.PHONY: chart
+chart: install ## pack the Helm chart into build/, once it is up to date and its tests pass
+	@$(BIN)/python helm/generate.py --check
+	@$(BIN)/pytest -q tests/helm
+	@$(BIN)/python -c 'import helm_python; print(helm_python.package("helm/filbert", destination="build"))'
 
 .PHONY: bench
 bench: install ## measure moves a second, latency and bytes per match; build/bench.json holds the figures

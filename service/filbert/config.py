@@ -47,7 +47,8 @@ def _number(default: float, text: str, *, low: float, high: float) -> Any:
             raise ValueError(f"a {'whole ' if whole else ''}number from {low} to {high}")
         return number
 
-    return field(default=default, metadata={"text": text, "parse": parse})
+    schema = {"type": "integer" if whole else "number", "minimum": low, "maximum": high}
+    return field(default=default, metadata={"text": text, "parse": parse, "schema": schema})
 
 
 def _redis_url(text: str) -> Any:
@@ -69,7 +70,7 @@ def _one_of(default: str, text: str, *words: str) -> Any:
             raise ValueError(f"one of {', '.join(words)}")
         return raw
 
-    return field(default=default, metadata={"text": text, "parse": parse})
+    return field(default=default, metadata={"text": text, "parse": parse, "schema": {"enum": list(words)}})
 
 
 def _secret(raw: str) -> bytes:
@@ -88,6 +89,8 @@ def _issuer(raw: str) -> str:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """Every setting of API and worker. The text of each field is its documentation: `filbert serve --help` prints it.
+
+    The `schema` in a field's metadata is JSON Schema for its value, where not every text will do; the chart's is made of them.
 
     `from_environ` is how a process gets one; tests may build it by hand with just a secret key.
     """

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import jsonschema  # type: ignore[import-untyped]  # its stubs are another package
+import jsonschema
 import pytest
 import schemathesis
 from api.table import Service

@@ -22,7 +22,7 @@ _LONGEST_PAUSE_S = 5.0
 _SETTLED_S = 10.0
 """One that ran this long was not broken from the start."""
 
-_DRAIN_S = 8.0
+DRAIN_S = 8.0
 """More than the longest job may take, and less than any supervisor's patience with us."""
 
 
@@ -96,7 +96,7 @@ class Crew:
         processes = [member.process for member in self._members if member.process is not None]
         for process in processes:
             process.terminate()
-        deadline_s = time.monotonic() + _DRAIN_S
+        deadline_s = time.monotonic() + DRAIN_S
         for process in processes:
             try:
                 process.wait(max(0.0, deadline_s - time.monotonic()))
