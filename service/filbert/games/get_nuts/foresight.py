@@ -103,7 +103,7 @@ class GetNutsForesight(foresight.Foresight):
 
     horizon = 200
     sharp = 600
-    master = 3_000
+    master = 2_000
     exploration = 0.03
 
     def __init__(self, ahead: int) -> None:
