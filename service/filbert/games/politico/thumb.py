@@ -11,6 +11,7 @@ from random import Random
 
 from filbert.gamekit.contract import Move
 from filbert.games.politico import moves as m
+from filbert.games.politico.advice import INDECISION
 from filbert.games.politico.appraisal import (
     ACTION,
     IN_HAND,
@@ -29,9 +30,6 @@ from filbert.games.politico.shifts import Followers, added, counted, dispersed, 
 from filbert.games.politico.vocabulary import Convert, Counsel, Discard, Effect, Exchange, Exile, Gather, Peek, Sway, Unrest
 
 _CACHED = 1 << 15
-
-INDECISION = 0.25
-"""As in `advice.py`."""
 
 DRAWN = 0.8
 """What a card that is drawn is worth."""
