@@ -42,6 +42,7 @@ _ROUTE = _object(
 )
 _PARENT = _object({"name": _TEXT}, {"namespace": _TEXT, "sectionName": _TEXT, "port": _PORT})
 _ENDPOINT = _object({"port": _TEXT, "path": _TEXT, "interval": _DURATION})
+_ALERT = _object({"alert": _TEXT, "expr": _TEXT, "labels": _TEXTS, "annotations": _TEXTS}, {"for": _DURATION})
 
 CUSTOM: dict[str, Json] = {
     # gateway-api v1.2, HTTPRoute of the standard channel
@@ -53,6 +54,10 @@ CUSTOM: dict[str, Json] = {
     "ServiceMonitor": _resource(
         "monitoring.coreos.com/v1",
         _object({"selector": _object({"matchLabels": _TEXTS}), "endpoints": _list(_ENDPOINT)}, {"podTargetLabels": _list(_TEXT)}),
+    ),
+    "PrometheusRule": _resource(
+        "monitoring.coreos.com/v1",
+        _object({"groups": _list(_object({"name": _TEXT, "rules": _list(_ALERT)}))}),
     ),
 }
 """By kind."""

@@ -134,8 +134,8 @@ spec:
           volumeMounts:
             - {name: tmp, mountPath: /tmp}
       volumes:
-        - name: tmp # where gunicorn's processes show that they live; a few bytes
-          emptyDir: {medium: Memory, sizeLimit: 16Mi}
+        - name: tmp # where processes show that they live, and count for the metrics
+          emptyDir: {medium: Memory, sizeLimit: 64Mi}
 ---
 apiVersion: policy/v1
 kind: PodDisruptionBudget
