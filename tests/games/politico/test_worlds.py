@@ -8,8 +8,9 @@ from collections import Counter
 import pytest
 from filbert.gamekit.contract import Moment
 from filbert.gamekit.dice import Dice
+from filbert.games.politico.foresight import FORESIGHT
 from filbert.games.politico.model import FOLLOWER, INFLUENCE, Insight, Position, put
-from filbert.games.politico.moves import ChooseAction
+from filbert.games.politico.moves import Action, ChooseAction
 from filbert.games.politico.worlds import World, Worlds
 from games.politico.table import drawn
 from games.politico.walks import DECKS
@@ -72,6 +73,37 @@ def test_what_another_seat_has_sealed_makes_no_difference() -> None:
         ends.append(world.values())
 
     assert ends[0] == ends[1]
+
+
+@pytest.mark.rule("PO-18", "PO-20")
+def test_each_answer_meets_each_choice_of_the_rival_and_each_third_card_as_often_as_it_should() -> None:
+    position = drawn(CHOOSING)
+    make = Worlds(position, DECKS["house"][0].decks["house"], 0, rounds=1, odds=lambda match, seat: 0.25)
+    chance = random.Random(3)
+    met: Counter[tuple[str, int, int]] = Counter()
+    for number in range(240):
+        action: Action = "follower" if number % 3 else "influence"
+        world = make(chance)
+        world.play(ChooseAction(action))
+        met[action, world.match.chosen[1], world.match.dummy] += 1
+
+    third = position.dummy_deck.count(FOLLOWER) / len(position.dummy_deck)
+    for action, times in (("follower", 160), ("influence", 80)):
+        for choice, odds in ((FOLLOWER, 0.25), (INFLUENCE, 0.75)):
+            for card, share in ((FOLLOWER, third), (INFLUENCE, 1 - third)):
+                assert abs(met[action, choice, card] - times * odds * share) <= 3
+
+
+@pytest.mark.rule("PO-28")
+def test_one_sample_does_for_all_worlds_unless_the_seat_knows_cards_of_the_pile_or_of_others() -> None:
+    position = whole(drawn(CHOOSING))
+    prompt = position.book.open[0]
+    looked = replace(position, tops=put(position.tops, 0, 2))
+
+    master = FORESIGHT.of_level("master")
+
+    assert master.beliefs(position, prompt, ()) is not None
+    assert master.beliefs(looked, prompt, ()) is None
 
 
 @pytest.mark.rule("gameplay", "two")

@@ -7,13 +7,14 @@ from random import Random
 
 from filbert.gamekit import foresight as kit
 from filbert.gamekit.contract import Move
+from filbert.gamekit.events import Event
 from filbert.gamekit.prompts import Prompt
-from filbert.games.politico import thumb
+from filbert.games.politico import habits, thumb
 from filbert.games.politico.library import Deck, house_decks
 from filbert.games.politico.model import Position
 from filbert.games.politico.playout import Playout
 from filbert.games.politico.prospects import chances
-from filbert.games.politico.worlds import Worlds
+from filbert.games.politico.worlds import Odds, Worlds
 
 
 class PoliticoForesight(kit.Foresight):
@@ -22,15 +23,23 @@ class PoliticoForesight(kit.Foresight):
     A world ends with the round: the chances to win are then known better than a few playouts to the end would tell. By these worlds
     themselves, the rules of thumb give away about 19 wins in 100 matches of two, 20 iterations 9, 40 iterations 7 and 80 five; more
     tell less and less, which is why `sharp` may stop early and `master` must go on for long.
+
+    `odds`: of what others choose. `sharp` takes them for players by rules of thumb, `master` for players who search.
     """
 
     horizon = 40
     sharp = 300
-    master = 10_000
+    master = 6_000
     exploration = 0.3
+
+    odds: Odds = staticmethod(thumb.odds)
 
     def __init__(self, decks: Mapping[str, Deck]) -> None:
         self._decks = decks
+
+    def of_level(self, level: str) -> PoliticoForesight:
+        """Master reckons with other rivals than sharp."""
+        return MasterForesight(self._decks) if level == "master" else self
 
     def candidates(self, position: Position, prompt: Prompt, moves: Sequence[Move]) -> Sequence[Move]:
         """Those that the rules of thumb rank first, at most one way to play each card."""
@@ -46,10 +55,24 @@ class PoliticoForesight(kit.Foresight):
 
     def worlds(self, position: Position, prompt: Prompt) -> Callable[[Random], kit.World]:
         """Worlds in which the cards of others are dealt anew each time."""
-        return Worlds(position, self._decks[position.options.deck], prompt.seat, ROUNDS)
+        return self._worlds(position, prompt)
+
+    def _worlds(self, position: Position, prompt: Prompt) -> Worlds:
+        return Worlds(position, self._decks[position.options.deck], prompt.seat, ROUNDS, self.odds)
 
     def _match(self, position: Position, chance: Random) -> Playout:
         return Playout(position, self._decks[position.options.deck], chance)
+
+
+class MasterForesight(PoliticoForesight):
+    """Foresight that knows what players who search choose."""
+
+    odds = staticmethod(habits.odds)
+
+    def beliefs(self, position: Position, prompt: Prompt, events: Sequence[Event]) -> Worlds | None:
+        """The worlds of one sample do for all, where they deal the cards: to draw more took a quarter of the time."""
+        worlds = self._worlds(position, prompt)
+        return worlds if worlds.deals else None
 
 
 ROUNDS = 1

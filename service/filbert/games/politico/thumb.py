@@ -153,13 +153,16 @@ def considered(playout: Playout, seat: int) -> Sequence[Move]:
 
 
 def choose(playout: Playout, seat: int, chance: Random) -> int:
-    """An action, the better one more often, by what each is likely to bring."""
-    thumb = Thumb(playout, seat)
-    follower, influence = _turns(thumb)
+    """An action, the better one more often."""
+    return FOLLOWER if chance.random() < odds(playout, seat) else INFLUENCE
+
+
+def odds(playout: Playout, seat: int) -> float:
+    """The chance of choosing Follower, by what each action is likely to bring."""
+    follower, influence = _turns(Thumb(playout, seat))
     ahead = (follower - influence) / INDECISION
     likely = 1 / (1 + ahead * ahead)
-    odds = 1 / (1 + likely) if ahead > 0 else likely / (1 + likely)
-    return FOLLOWER if chance.random() < odds else INFLUENCE
+    return 1 / (1 + likely) if ahead > 0 else likely / (1 + likely)
 
 
 def act(playout: Playout, seat: int) -> Move:
