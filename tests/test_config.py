@@ -86,7 +86,19 @@ def test_secrets_do_not_show_in_the_settings_printed() -> None:
 
 
 def test_a_slip_in_a_variable_name_is_refused() -> None:
-    assert refusal(PROT="80") == "FILBERT_PROT is '80', but there is no such setting; did you mean FILBERT_PORT?"
+    assert refusal(PROT="80") == "FILBERT_PROT is '80', but there is no such setting; rename it to FILBERT_PORT, or unset it"
+
+
+@pytest.mark.parametrize("name", [variable_of(each.name).removeprefix("FILBERT_") for each in fields(Settings)])
+def test_a_slip_in_any_name_is_refused_with_the_name_that_was_meant(name: str) -> None:
+    slip = name[:-2] + name[-1] + name[-2] if name[-1] != name[-2] else name[:-1]
+
+    assert f"rename it to FILBERT_{name}, or unset it" in refusal(**{slip: "1"})
+
+
+@pytest.mark.parametrize("slip", ["SECRET_KY", "REDIS_ULR", "RQ_REDIS_ULR"])
+def test_a_secret_under_a_slip_is_not_repeated(slip: str) -> None:
+    assert "hunter2" not in refusal(**{slip: "redis://:hunter2@store"})
 
 
 def test_variables_that_others_set_are_left_alone() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields
 from difflib import get_close_matches
 from pathlib import Path
@@ -397,9 +397,10 @@ def _default(setting: Field[Any]) -> str:
 
 def _misspelt(environ: Mapping[str, str]) -> Iterator[str]:
     """Variables so close to one of ours that they must be slips. Others are left alone: Kubernetes and CI systems set them."""
-    known: dict[str, Callable[[str], Any]] = {variable_of(each.name): each.metadata["parse"] for each in fields(Settings)}
+    known = {variable_of(each.name): each for each in fields(Settings)}
     for variable, value in environ.items():
         if variable.startswith(PREFIX) and variable not in known:
             close = get_close_matches(variable, known, n=1, cutoff=0.9)
             if close:
-                yield f"{variable} is {value!r}, but there is no such setting; did you mean {close[0]}?"
+                shown = repr(value) if known[close[0]].repr else "set"
+                yield f"{variable} is {shown}, but there is no such setting; rename it to {close[0]}, or unset it"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from api.table import Reply, Service, Table
 from filbert.matches.errors import StoreUnavailable
+from filbert.matches.ports import Commit
 
 
 def refused(answer: Reply, status: int, code: str, reason: str | None = None) -> Any:
@@ -309,3 +311,17 @@ def test_options_that_the_rules_refuse_are_refused_in_the_games_own_words(api: S
     assert problem["rule_ref"] == "PO-15"
     assert "host_without_seat" not in problem["detail"]
     assert "{" not in problem["detail"]
+
+
+def test_a_match_of_another_release_is_refused_for_now_and_its_stored_view_is_shown(api: Service) -> None:
+    table = api.started()
+    move = table.lawful(0)
+    loaded = api.store.load(table.id)
+    newer = msgspec.msgpack.encode({**msgspec.msgpack.decode(loaded.state), "weather": "rain"})
+    assert api.store.commit(Commit(table.id, loaded.version, loaded.epoch, newer))
+
+    answer = table.move(0, move)
+
+    refused(answer, 503, "other_release")
+    assert int(answer.headers["Retry-After"]) >= 1
+    assert table.call("GET", "/view", token=table.tokens[0]).status_code == 200

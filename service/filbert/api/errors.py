@@ -75,6 +75,7 @@ STATUS: Mapping[str, int] = {
     "internal_error": 500,
     "secret_key_changed": 500,
     "store_unavailable": 503,
+    "other_release": 503,
     "issuer_unavailable": 503,
 }
 """The status of each code; it never changes within a version of the API."""

@@ -132,6 +132,8 @@ class Operation:
         codes = {*self.refusals, "internal_error"}
         if self.takes is not None:
             codes |= {"malformed_body", "body_too_large", "unsupported_media_type", "invalid_body"}
+        if "match_not_found" in self.refusals:
+            codes |= {"other_release"}
         if self.query is not None:
             codes |= {"invalid_parameter"}
         if self.access in _OF_SEATS:

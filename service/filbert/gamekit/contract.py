@@ -88,7 +88,7 @@ class TimedAnswer(msgspec.Struct, frozen=True):
     move: Move
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a match ended. `places` and `points` are by seat; place 1 is the best, equal places share it."""
 
     reason: Annotated[str, Meta(description="Why the match ended: a code of the game's texts (`outcome.<code>`).")]

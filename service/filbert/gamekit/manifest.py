@@ -59,7 +59,8 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     of move, all without fields, that a seat may give beforehand for every prompt of that kind. `sections` and `rulings` list what
     must have a test. `paces` are those that it can be played at, `tempers` how fast its bots react where that matters, and
     `skills`, by level, what each level makes of that. `max_moves` bounds every random playout. `rules_version` is
-    pinned by each match.
+    pinned by each match at its start: a process plays running matches of its own version only. So it rises with each change of the
+    rules, and of the form of positions, moves or dice, after which a running match could not be played on.
     """
 
     id: str

@@ -11,7 +11,7 @@ from msgspec import Meta
 ClosedReason = Literal["answered", "timed_out", "reopened", "round_over", "retired", "superseded", "match_over"]
 
 
-class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
+class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One question to one seat.
 
     `key` is `s<seat>-<n>`, counted over the prompts that this seat saw, so that it tells nothing of other seats.
@@ -60,7 +60,7 @@ class ClosedPrompt(msgspec.Struct, frozen=True):
     reason: ClosedReason
 
 
-class PromptBook(msgspec.Struct, frozen=True):
+class PromptBook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The prompts of a position: how many each seat has seen, and those that are open, oldest first."""
 
     asked: tuple[int, ...]

@@ -35,13 +35,14 @@ class Draft:
     """
 
     def __init__(self, house: House, loaded: Loaded, state: MatchState | None = None) -> None:
+        """Raises: OtherRelease for a match that another release of the service has written, or plays by other rules."""
         self.house = house
         self.loaded = loaded
         self.state = decode_state(loaded.state) if state is None else state
         self.before = self.state
-        self.game = house.game(self.state.game)
+        self.game = house.game_of(self.state)
         self.codec = house.codecs[self.state.game]
-        self.position: Any = self.codec.position(self.state.position) if self.state.position else None
+        self.position: Any = house.position_of(self.state)
         self.changed = False
         self.clock_moved = False
         self.lobby_changed = False

@@ -243,6 +243,13 @@ class StoreUnavailable(MatchError):
     code = "store_unavailable"
 
 
+class OtherRelease(MatchError):
+    """The match was written, or dealt, by another release of the service, and this process does not know all that is in it. Nothing
+    of it is changed here; a process of that release can answer."""
+
+    code = "other_release"
+
+
 class SecretKeyChanged(MatchError):
     """The match was made under another server key, so that its dice cannot be worked out here."""
 

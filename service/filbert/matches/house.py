@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+import msgspec
+
 from filbert.gamekit.codec import Codec
 from filbert.games import AnyGame
-from filbert.matches.errors import UnknownGame
+from filbert.matches.errors import OtherRelease, UnknownGame
+from filbert.matches.model import MatchState
 from filbert.matches.people_ports import Issuer
 from filbert.matches.ports import Entropy, MatchStore
 from filbert.matches.secrets import Keys
@@ -70,3 +73,25 @@ class House:
             raise UnknownGame(
                 field="game", value=game_id, params={"value": game_id, "known": ", ".join(sorted(self.games))}
             ) from None
+
+    def game_of(self, state: MatchState) -> AnyGame:
+        """The game of a match, by the very rules that a running one was dealt by. A lobby takes those of its start.
+
+        Raises: OtherRelease if this release has others, or does not have the game.
+        """
+        game = self.games.get(state.game)
+        if game is None or (state.status == "active" and state.rules_version != game.manifest.rules_version):
+            raise OtherRelease
+        return game
+
+    def position_of(self, state: MatchState) -> Any:
+        """The position of a match, None before the start.
+
+        Raises: OtherRelease if there is something in it that this release does not know.
+        """
+        if not state.position:
+            return None
+        try:
+            return self.codecs[state.game].position(state.position)
+        except msgspec.ValidationError as error:
+            raise OtherRelease from error

@@ -1,15 +1,24 @@
-"""What a match is made of, beside its position: seats, pace, viewers, history."""
+"""What a match is made of, beside its position: seats, pace, viewers, history.
+
+What is stored outlives the release that wrote it, and two releases run side by side while one replaces the other. So nothing here
+may be read by halves: whoever meets a field that it does not know refuses the match (`OtherRelease`), because writing it back would
+lose that field. A new field needs a default, so that what was stored before can still be read; where the meaning of a field
+changes, it gets another name.
+"""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from filbert.gamekit.contract import Outcome
+from filbert.matches.errors import OtherRelease
+
+T = TypeVar("T")
 
 Status = Literal["lobby", "active", "finished"]
 Controller = Literal["human", "bot", "autopilot"]
@@ -48,7 +57,7 @@ class UntimedPace(msgspec.Struct, frozen=True, tag_field="type", tag="untimed", 
 Pace = LivePace | RelaxedPace | CorrespondencePace | UntimedPace
 
 
-class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
+class SeatState(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One place at the table. `generation` rises with each occupant, so that an old token is dead; `missed`: required prompts in
     a row that time had to answer; `considered`: open prompts that the bot of this seat chose to leave alone; `thoughts`: by prompt,
     the answer, as JSON, that its bot has decided on and holds back, told to nobody; `client_seed`: what the seat gave for the dice
@@ -77,7 +86,7 @@ class SeatState(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.kind == "human" and not self.token_hash
 
 
-class ViewerState(msgspec.Struct, frozen=True, array_like=True):
+class ViewerState(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """What one viewer was shown last: revision, digest of the view, number of moves listed for it."""
 
     revision: int = 0
@@ -85,7 +94,7 @@ class ViewerState(msgspec.Struct, frozen=True, array_like=True):
     moves: int = 0
 
 
-class SealedMove(msgspec.Struct, frozen=True, array_like=True):
+class SealedMove(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A move that the table does not see yet, as it will be shown."""
 
     key: str
@@ -94,21 +103,21 @@ class SealedMove(msgspec.Struct, frozen=True, array_like=True):
     face: bytes
 
 
-class ClosedNote(msgspec.Struct, frozen=True, array_like=True):
+class ClosedNote(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A prompt that closed a while ago without an answer, and why."""
 
     key: str
     reason: str
 
 
-class Pause(msgspec.Struct, frozen=True, array_like=True):
+class Pause(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """How long a match stands still, in shard time."""
 
     since_ms: int
     until_ms: int
 
 
-class Invite(msgspec.Struct, frozen=True, array_like=True):
+class Invite(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A code that lets people take a seat, `left` more of `uses`. `created_ms`, `expires_ms`: Unix time."""
 
     id: str
@@ -119,7 +128,7 @@ class Invite(msgspec.Struct, frozen=True, array_like=True):
     expires_ms: int
 
 
-class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
+class MatchState(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A match, whole, but for its history and its stored views.
 
     `seats`: by seat. `viewers`: by seat, then the public one. `created_ms`, `started_unix_ms`, `ended_ms`: Unix time;
@@ -195,14 +204,14 @@ class MatchState(msgspec.Struct, frozen=True, omit_defaults=True):
         return min(newest, max(newest - self.delay_steps, self.delay_from)) if self.is_delayed else newest
 
 
-class ToldEvent(msgspec.Struct, frozen=True, array_like=True):
+class ToldEvent(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """An event as JSON, with its audience."""
 
     audience: int
     event: bytes
 
 
-class ShownMove(msgspec.Struct, frozen=True, array_like=True):
+class ShownMove(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A move as JSON, as this audience sees it from this commit on."""
 
     audience: int
@@ -212,7 +221,7 @@ class ShownMove(msgspec.Struct, frozen=True, array_like=True):
     move: bytes
 
 
-class HistoryEntry(msgspec.Struct, frozen=True, array_like=True):
+class HistoryEntry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """One commit of a running match: log entries (canonical JSON), events, moves shown, and each viewer's revision after it
     (0 where nothing changed for that viewer). `at_ms`: Unix time."""
 
@@ -236,8 +245,11 @@ def encode_state(state: MatchState) -> bytes:
 
 
 def decode_state(data: bytes) -> MatchState:
-    """The state that `encode_state` made *data* from."""
-    return _state_decoder.decode(data)
+    """The state that `encode_state` made *data* from.
+
+    Raises: OtherRelease if there is something in it that this release does not know.
+    """
+    return _known(_state_decoder, data)
 
 
 def encode_history(entry: HistoryEntry) -> bytes:
@@ -246,8 +258,18 @@ def encode_history(entry: HistoryEntry) -> bytes:
 
 
 def decode_history(data: bytes) -> HistoryEntry:
-    """The entry that `encode_history` made *data* from."""
-    return _history_decoder.decode(data)
+    """The entry that `encode_history` made *data* from.
+
+    Raises: as `decode_state`.
+    """
+    return _known(_history_decoder, data)
+
+
+def _known(decoder: msgspec.msgpack.Decoder[T], data: bytes) -> T:
+    try:
+        return decoder.decode(data)
+    except msgspec.ValidationError as error:
+        raise OtherRelease from error
 
 
 def instant(unix_ms: int) -> str:

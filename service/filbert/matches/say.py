@@ -104,5 +104,5 @@ def _during(house: House, state: MatchState, room: Room) -> During | None:
         return None
     if not state.position:
         return During(state.status)
-    table = house.game(state.game).view(house.codecs[state.game].position(state.position), None)
+    table = house.game_of(state).view(house.position_of(state), None)
     return During(state.status, getattr(table, "stage", None), getattr(table, "round", None))

@@ -81,6 +81,7 @@ def _begin(progress: Progress, client_seed: str | None) -> None:
     plain = msgspec.to_builtins(options)
     progress.set(
         status="active",
+        rules_version=game.manifest.rules_version,  # from here on they stay
         options=plain,
         client_seeds=seeds,
         started_ms=progress.loaded.shard_now_ms,
@@ -96,7 +97,7 @@ def _begin(progress: Progress, client_seed: str | None) -> None:
             "kind": "start",
             "match": state.id,
             "game": state.game,
-            "rules_version": state.rules_version,
+            "rules_version": progress.state.rules_version,
             "seats": len(state.seats),
             "options": plain,
             "commitment": state.commitment,

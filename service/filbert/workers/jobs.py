@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from filbert.adapters.json_logs import failure
 from filbert.adapters.rq_jobs import OutOfTime
 from filbert.matches.decide import Minder, unminded
-from filbert.matches.errors import StoreUnavailable
+from filbert.matches.errors import OtherRelease, StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.play_bots import Manner, play_bots
 from filbert.matches.ports import MatchId
@@ -67,5 +67,7 @@ def _failures_logged(job: str, match_id: MatchId) -> Iterator[None]:
         yield
     except StoreUnavailable:
         log.warning("store_unavailable", extra={"job": job, "match": match_id})
+    except OtherRelease:  # no fault: a worker of that release sees to it, here or once the lease ends
+        log.warning("match_left_alone", extra={"job": job, "match": match_id})
     except (Exception, OutOfTime) as error:  # noqa: BLE001 - one faulty match must not end a worker of all the others
         log.error("job_failed", extra={"job": job, "match": match_id, **failure(error)})

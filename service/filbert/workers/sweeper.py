@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, Protocol
 
 from filbert.adapters.json_logs import failure
-from filbert.matches.errors import StoreUnavailable
+from filbert.matches.errors import OtherRelease, StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.play_bots import Manner, play_bots
 from filbert.matches.ports import MatchId, WorkSource
@@ -108,6 +108,8 @@ class Sweeper:
             play_bots(self._house, match_id, _IN_HASTE, at_most=_ANSWERS_ALONE)
         except StoreUnavailable:
             raise
+        except OtherRelease:
+            log.warning("match_left_alone", extra={"job": "play_bots", "match": match_id})
         except Exception as error:  # noqa: BLE001 - one faulty match must not stop the others
             log.error("job_failed", extra={"job": "play_bots", "match": match_id, **failure(error)})
 

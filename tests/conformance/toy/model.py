@@ -79,14 +79,14 @@ class ToyDecided(Event, frozen=True, tag="toy_decided"):
     reason: str
 
 
-class Sealed(msgspec.Struct, frozen=True):
+class Sealed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat put face down, and the prompt that it answered."""
 
     key: str
     kernels: Kernels
 
 
-class Toy(msgspec.Struct, frozen=True):
+class Toy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole truth. Sealed kernels still lie in `hands`, so that their number does not show.
 
     `out`: seats in the order in which they left. `knowers`: seats that know the top kernel of the deck, ascending.

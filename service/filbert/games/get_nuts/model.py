@@ -43,7 +43,7 @@ class GetNutsOptions(Options, frozen=True):
     ] = 10
 
 
-class Spot(msgspec.Struct, frozen=True, array_like=True):
+class Spot(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """What lies beside one trail card. Cards are kinds, NO_CARD where there is none.
 
     `harm` are axes and chainsaws on the tree, `shield` those laid on its activist. `bulldozers` take points off the tree as long
@@ -68,7 +68,7 @@ BARE = Spot()
 BARE_TRAIL: Trail = (BARE,) * LAST
 
 
-class Attack(msgspec.Struct, frozen=True, array_like=True, tag="attack"):
+class Attack(msgspec.Struct, frozen=True, array_like=True, tag="attack", forbid_unknown_fields=True):
     """A harmful card, announced and not yet resolved (GN-26). `position` is 0 and `zone` empty where the card names none."""
 
     card: int
@@ -78,14 +78,14 @@ class Attack(msgspec.Struct, frozen=True, array_like=True, tag="attack"):
     zone: str = ""
 
 
-class Burning(msgspec.Struct, frozen=True, array_like=True, tag="burning"):
+class Burning(msgspec.Struct, frozen=True, array_like=True, tag="burning", forbid_unknown_fields=True):
     """A flamethrower has hit: `seat` must choose trees worth so many points to burn (GN-31)."""
 
     seat: int
     points: int
 
 
-class Taking(msgspec.Struct, frozen=True, array_like=True, tag="taking"):
+class Taking(msgspec.Struct, frozen=True, array_like=True, tag="taking", forbid_unknown_fields=True):
     """A nut card between the nut deck and a stash, in the order of GN-40."""
 
     seat: int
@@ -105,7 +105,7 @@ Remembered = tuple[int, int, int]
 """A viewer, the hands that it may be in (bit *n* is seat *n*), and the kind of a card that was stolen from the viewer's hand."""
 
 
-class PositionDraft(msgspec.Struct):
+class PositionDraft(msgspec.Struct, forbid_unknown_fields=True):
     """The fields of a position, open to change. Only a `Table` holds one, within one step.
 
     By seat: `gone` (left the match), `trails`, `squirrels` (trail position, 0 in supply), `hurt`, `hands`, `stashes`, `aside` (the

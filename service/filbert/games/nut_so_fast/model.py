@@ -59,7 +59,7 @@ class NutSoFastOptions(Options, frozen=True):
     ] = "mixed"
 
 
-class Reaction(msgspec.Struct, frozen=True, array_like=True):
+class Reaction(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A grab or a pose, sealed until its window is worked out.
 
     `thing` is the nut or the pose. `lag_ms` was measured. `stamp_ms` is when it counts: `received_ms` less compensated lag.
@@ -74,7 +74,7 @@ class Reaction(msgspec.Struct, frozen=True, array_like=True):
     quota_ms: int
 
 
-class Window(msgspec.Struct, frozen=True):
+class Window(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The time in which all may react to a card.
 
     `asked` is the pose that is right, if one is. `keys` are the prompts and `passed` the instants of passes, by seat. `decided_ms`:
@@ -93,14 +93,14 @@ class Window(msgspec.Struct, frozen=True):
     decided_ms: int = NEVER
 
 
-class Quota(msgspec.Struct, frozen=True, array_like=True):
+class Quota(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """How much lag may still be taken off a seat's reactions, as of a match time."""
 
     left_ms: int
     at_ms: int
 
 
-class PositionDraft(msgspec.Struct):
+class PositionDraft(msgspec.Struct, forbid_unknown_fields=True):
     """The fields of a position, open to change. Only a `Table` holds one, within one step.
 
     By seat: `gone` (left the match), `decks` (top first), `unders` (under the base card, top first), `piles` (face up, the last on

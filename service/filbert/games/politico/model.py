@@ -48,7 +48,7 @@ class PoliticoOptions(Options, frozen=True):
     ] = None
 
 
-class CardInPlay(msgspec.Struct, frozen=True):
+class CardInPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card whose effects are being worked out while another seat must answer to one of them.
 
     `next`: place of the effect that follows. `asked`: who must answer; `due`: how many cards it must discard.
@@ -62,7 +62,7 @@ class CardInPlay(msgspec.Struct, frozen=True):
     due: int
 
 
-class Insight(msgspec.Struct, frozen=True):
+class Insight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Cards that seat `by` certainly knows to be in the hand of seat `of`, because it had seen them before they were drawn.
 
     `at_least`: how many the whole table knows it to know. A card that `of` lays down may be one of them, so it takes one off this
@@ -75,7 +75,7 @@ class Insight(msgspec.Struct, frozen=True):
     at_least: int
 
 
-class PositionDraft(msgspec.Struct):
+class PositionDraft(msgspec.Struct, forbid_unknown_fields=True):
     """The fields of a position, open to change. Only a `Table` holds one, within one step.
 
     `queue` are the seats that have yet to take their turn in this round. `chosen` are the actions laid down, sealed while

@@ -28,7 +28,7 @@ class DrawInfluence(Move, frozen=True, tag="draw_influence"):
     """Influence action: draw a card ("Gameplay"; PO-5, PO-28)."""
 
 
-class PlayInfluence(Move, frozen=True, tag="play_influence", omit_defaults=True):
+class PlayInfluence(Move, frozen=True, tag="play_influence", omit_defaults=True, forbid_unknown_fields=True):
     """Play a card for its effects; a Follower action allows only cards of the active class ("More on Actions"; PO-10).
 
     A field that no effect of the card needs keeps its default.

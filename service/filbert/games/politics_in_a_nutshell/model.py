@@ -66,7 +66,7 @@ class PoliticsOptions(Options, frozen=True):
     ] = "clockwise"
 
 
-class Law(msgspec.Struct, frozen=True):
+class Law(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule of an eliminated player. `text_id` is a reference; the text lies elsewhere. Its number is its place, from 1."""
 
     author: int
@@ -74,7 +74,7 @@ class Law(msgspec.Struct, frozen=True):
     lapsed: bool = False
 
 
-class Call(msgspec.Struct, frozen=True):
+class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A call-out: who accuses whom of breaking which law."""
 
     caller: int
@@ -82,7 +82,7 @@ class Call(msgspec.Struct, frozen=True):
     law: int
 
 
-class Seen(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The card that Macaron saw this round, in a hand from which `sets_before` sets had been placed and counted."""
 
     by: int
@@ -91,7 +91,7 @@ class Seen(msgspec.Struct, frozen=True):
     sets_before: int
 
 
-class PositionDraft(msgspec.Struct):
+class PositionDraft(msgspec.Struct, forbid_unknown_fields=True):
     """The fields of a position, open to change. Only a `Table` holds one, within one step.
 
     `out` lists who left play, oldest first, those of one roll together; `resigned` are those of them who left alive, `gone`
