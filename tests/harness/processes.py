@@ -26,6 +26,8 @@ class Process:
         self.url = url
         self.health_url = health_url
         self.log_path = log
+        self.arguments = arguments
+        self.environ = environ
         with log.open("ab") as output:
             self._popen = subprocess.Popen(
                 arguments,
@@ -131,6 +133,11 @@ class Processes:
         process = Process(arguments, environ or {}, log, url=url, health_url=health_url)
         self._started.append(process)
         return process
+
+    def again(self, ended: Process) -> Process:
+        """Another process in place of one that has ended: the same program, settings and ports."""
+        assert not ended.is_alive
+        return self.run(ended.arguments, ended.environ, url=ended.url, health_url=ended.health_url)
 
     def close(self) -> None:
         """End everything that was started here."""

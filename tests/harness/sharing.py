@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-_STRAINING = ("tests/service/", "tests/workers/")
+_STRAINING = ("tests/service/", "tests/workers/", "tests/soak/")
 """Folders whose tests drive several processes of the service at a time."""
 
 

@@ -22,11 +22,13 @@ from filbert.matches.lifetime import HouseReason, undecided
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`fault` is None if everything follows, else what does not. `head`: hash of the log as it was read, hex."""
+    """`fault` is None if everything follows, else what does not. `head`: hash of the log as it was read, hex. `position`: where the
+    log leads to, None if it leads nowhere."""
 
     fault: str | None
     head: str
     entries: int
+    position: Any = None
 
 
 def verify(games: Mapping[str, AnyGame], replay: Mapping[str, Any], saved_head: str | None = None) -> Verdict:
@@ -36,17 +38,20 @@ def verify(games: Mapping[str, AnyGame], replay: Mapping[str, Any], saved_head: 
     """
     head = GENESIS
     count = 0
+    position: Any = None
     try:
         for step in replay["steps"]:
             for entry in step["log"]:
                 head = chained(head, canonical_json(entry))
                 count += 1
-        fault = _seeds(replay) or _head(replay, head.hex(), saved_head) or _play(games, replay)
+        fault = _seeds(replay) or _head(replay, head.hex(), saved_head)
+        if fault is None:
+            fault, position = _play(games, replay)
     except (KeyError, TypeError, ValueError, IndexError, msgspec.MsgspecError) as error:
         fault = f"the replay is not complete: {type(error).__name__} at {error}"
     except RulesError as error:
         fault = f"the rules refuse a move of the log: {error.reason}"
-    return Verdict(fault, head.hex(), count)
+    return Verdict(fault, head.hex(), count, position)
 
 
 def _seeds(replay: Mapping[str, Any]) -> str | None:
@@ -65,10 +70,12 @@ def _head(replay: Mapping[str, Any], head: str, saved_head: str | None) -> str |
     return None
 
 
-def _play(games: Mapping[str, AnyGame], replay: Mapping[str, Any]) -> str | None:
+def _play(games: Mapping[str, AnyGame], replay: Mapping[str, Any]) -> tuple[str | None, Any]:
+    """What does not follow, if anything, and the position that the log leads to."""
     game = games[replay["game"]]
     if game.manifest.rules_version != replay["rules_version"]:
-        return f"the match was played by version {replay['rules_version']} of the rules; this is {game.manifest.rules_version}"
+        theirs, ours = replay["rules_version"], game.manifest.rules_version
+        return f"the match was played by version {theirs} of the rules; this is {ours}", None
     codec: Codec[Any, Any] = Codec(game)
     key = match_key(bytes.fromhex(replay["server_seed"]), {int(seat): seed for seat, seed in replay["client_seeds"].items()})
     position: Any = None
@@ -78,7 +85,7 @@ def _play(games: Mapping[str, AnyGame], replay: Mapping[str, Any]) -> str | None
         told: list[dict[str, Any]] = []
         for entry in step["log"]:
             if ended is not None:
-                return f"step {number}: the log goes on after the end"
+                return f"step {number}: the log goes on after the end", None
             if entry["kind"] == "end":
                 ended = undecided(msgspec.convert(entry["reason"], HouseReason), replay["steps"][0]["log"][0]["seats"])
                 continue
@@ -87,9 +94,10 @@ def _play(games: Mapping[str, AnyGame], replay: Mapping[str, Any]) -> str | None
             told += [{"audience": one.audience, "event": _as_json(one.event)} for one in made.events if one.audience]
         claimed = [one for one in step["events"] if one["event"]["type"] in known]
         if claimed != told:
-            return f"step {number}: what was told does not follow from seeds, moves and times"
+            return f"step {number}: what was told does not follow from seeds, moves and times", None
     outcome = _as_json(game.outcome(position) or ended)
-    return None if outcome == replay["outcome"] else f"the outcome is {outcome}, but the replay claims {replay['outcome']}"
+    fault = None if outcome == replay["outcome"] else f"the outcome is {outcome}, but the replay claims {replay['outcome']}"
+    return fault, position
 
 
 def _as_json(value: object) -> Any:
