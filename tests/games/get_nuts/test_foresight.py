@@ -78,11 +78,13 @@ def test_what_is_searched_are_some_of_the_legal_moves_each_once_and_at_least_one
 
 
 @pytest.mark.rule("2.1")
-def test_what_is_searched_follows_from_what_the_seat_knows() -> None:
+@pytest.mark.parametrize("level", ["sharp", "master"])
+def test_what_is_searched_follows_from_what_the_seat_knows(level: str) -> None:
+    foresight = FORESIGHT.of_level(level)
     for number, (position, prompt) in enumerate(questions()[::3]):
         legal = list(GAME.legal_moves(position, prompt))
         other = GAME.resample(position, prompt.seat, Dice(number.to_bytes(4, "big")))
-        assert FORESIGHT.candidates(position, prompt, legal) == FORESIGHT.candidates(other, prompt, legal)
+        assert foresight.candidates(position, prompt, legal) == foresight.candidates(other, prompt, legal)
 
 
 @pytest.mark.rule("goal")
@@ -209,13 +211,14 @@ def test_once_the_match_is_over_its_winners_share_all() -> None:
 
 
 @pytest.mark.rule("4")
-def test_a_playout_of_a_sharp_player_is_cut_when_the_turn_is_over_before_anybody_draws() -> None:
+@pytest.mark.parametrize("level", ["sharp", "master"])
+def test_a_playout_is_cut_when_the_turn_is_over_before_anybody_draws(level: str) -> None:
     table = Table("""
         Ann's turn, 4 points
         Ann | | tree 2 | - | - | - | hand: tree 2
         Bob | | -      | - | - | - | hand: axe
         """)
-    worlds = worlds_of("sharp", table.position, table.prompt(ANN, "act"))
+    worlds = worlds_of(level, table.position, table.prompt(ANN, "act"))
 
     world = worlds(random.Random(1))
     assert isinstance(world, Turns)
@@ -227,22 +230,45 @@ def test_a_playout_of_a_sharp_player_is_cut_when_the_turn_is_over_before_anybody
     assert sum(world.values()) == pytest.approx(1)
 
 
-@pytest.mark.rule("4")
-def test_a_master_sees_the_next_turn_as_well_and_nobody_draws_in_between() -> None:
-    table = Table("""
-        Ann's turn, 4 points
-        Ann  | | tree 2 | - | - | - | hand: tree 2
-        Bob  | | tree 2 | - | - | - | hand: axe
-        Cleo | | -      | - | - | - | hand: axe
+def master_keeps(hand: str, stash: str, nuts: str) -> set[str]:
+    """What a master keeps of a hand, with one opponent who has this stash."""
+    table = Table(f"""
+        Ann's turn, cards to discard
+        Ann | | tree 2 | tree 3 | tree 3 | tree 3 | hand: {hand}
+        Bob | | - | - | - | - | stash: {stash}
+        nuts: {nuts}
         """)
-    prompt = table.prompt(ANN, "act")
-    ends: dict[str, Any] = {}
-    for level in ("sharp", "master"):
-        ends[level] = worlds_of(level, table.position, prompt)(random.Random(1))
-        ends[level].finish(random.Random(2))
+    prompt = table.prompt(ANN, "discard")
+    (chosen,) = FORESIGHT.of_level("master").candidates(table.position, prompt, list(GAME.legal_moves(table.position, prompt)))
+    assert isinstance(chosen, moves.DiscardTricks)
+    return {card.strip().replace(" ", "_") for card in hand.split(",")} - set(chosen.cards)
 
-    assert [world.turn - table.position.turn for world in ends.values()] == [0, 1]
-    assert all(len(world.hands[ANN]) <= 1 and world.deck == table.position.deck and not world.drawn for world in ends.values())
+
+@pytest.mark.rule("stole")
+def test_late_in_a_match_a_master_keeps_stole_only_if_there_is_something_to_steal() -> None:
+    assert "stole" in master_keeps("stole, axe", "nut 3, nut 3", "nut 1")
+    assert "stole" not in master_keeps("stole, axe", "nothing", "nut 1")
+
+
+@pytest.mark.rule("military")
+def test_a_master_keeps_military_forces_and_lets_axes_and_trees_to_spare_go() -> None:
+    assert master_keeps("military forces, axe, chainsaw, tree 1, tree 2", "nut 2", "nut 1, nut 3") == {"military_forces"}
+
+
+@pytest.mark.rule("stole")
+def test_to_a_master_stole_is_worth_more_the_better_the_stash_that_it_may_be_used_on() -> None:
+    def odds(card: str, stash: str) -> float:
+        table = Table(f"""
+            Ann's turn, bulldozers to move
+            Ann | | - | - | - | - | hand: {card}
+            Bob | | - | - | - | - | stash: {stash}
+            nuts: nut 1, nut 1
+            """)
+        chance = FORESIGHT.of_level("master").values(table.position)[ANN]
+        return chance / (1 - chance)
+
+    rich, poor = "nut 3", "nut 1"
+    assert odds("stole", rich) / odds("whirlwind", rich) > 1.5 * odds("stole", poor) / odds("whirlwind", poor)
 
 
 @pytest.mark.rule("victory")

@@ -31,20 +31,20 @@ four, 0.0010 with eight and five, 0.0030 with fourteen and fourteen; the rules o
 
 
 class Turns(Playout):
-    """A playout that is cut when turn number `last` is over, before cards are drawn. `before`: the chances that it began with."""
+    """A playout that is cut when the turn is over, before cards are drawn. `before`: the chances that it began with."""
 
-    __slots__ = ("before", "cut", "last", "move")
+    __slots__ = ("before", "cut", "judge", "move")
 
-    def __init__(self, position: Position, chance: random.Random, last: int, before: Sequence[float]) -> None:
+    def __init__(self, position: Position, chance: random.Random, judge: standing.Judge, before: Sequence[float]) -> None:
+        self.judge = judge
         self.before = before
         self.cut = False
-        self.last = last
         self.move: Move | None = None
         super().__init__(position, chance)
 
     def draw_and_pass(self) -> None:
-        """Draw nothing; the turn passes, or the playout is cut."""
-        if self.turn < self.last or self.turn >= self.turn_limit:
+        """Draw nothing; the playout is cut, unless the match ends with this turn."""
+        if self.turn >= self.turn_limit:
             self.pass_turn()
         else:
             self.cut = True
@@ -52,7 +52,7 @@ class Turns(Playout):
 
     def moves(self) -> Sequence[Move | None]:
         """The answers considered now, the likeliest first."""
-        return considered(self, playable(self), WIDTH_LATER)
+        return considered(self, playable(self), WIDTH_LATER, self.judge)
 
     def play(self, move: Move | None) -> None:
         """Answer, and go on."""
@@ -65,72 +65,72 @@ class Turns(Playout):
 
     def policy(self, chance: random.Random) -> Move | None:
         """What a player of playouts answers."""
-        return usual(self)
+        return usual(self, self.judge)
 
     def finish(self, chance: random.Random) -> None:
         """Play on until it is cut or over."""
         while self.seat != NOBODY:
-            play(self, usual(self))
+            play(self, usual(self, self.judge))
 
     def values(self) -> Sequence[float]:
         """What has been brought to each seat: a half if nothing, more if its chance to win has risen.
 
         The luck of the sample, such as what others hold in it, raises both chances alike and so falls out.
         """
-        after = standing.chances(self, self.following(self.mover)[0]) if self.cut else standing.shares(self)
+        after = self.judge.chances(self, self.following(self.mover)[0]) if self.cut else standing.shares(self)
         return [0.5 + (now - then) / 2 for now, then in zip(after, self.before, strict=True)]
 
 
-def considered(now: Playout, moves: Sequence[Move], width: int) -> Sequence[Move]:
+def considered(now: Playout, moves: Sequence[Move], width: int, judge: standing.Judge) -> Sequence[Move]:
     """Those of *moves* that are worth a search, the likeliest first: of ways to spend action points, so many at the most."""
     if len(moves) > 1 and now.kind == "act":
         return [move for _, move in habits.ranked(now, moves)[:width]]
     if len(moves) > 1 and now.kind == "discard":
-        return [standing.best_discard(now)]
+        return [judge.best_discard(now)]
     return moves
 
 
-def usual(now: Playout) -> Move | None:
+def usual(now: Playout, judge: standing.Judge) -> Move | None:
     """What is answered in playouts: what a steady player does; what to discard is told by what is left."""
-    return standing.best_discard(now) if now.kind == "discard" else habits.answer(now)
+    return judge.best_discard(now) if now.kind == "discard" else habits.answer(now)
 
 
 class GetNutsForesight(foresight.Foresight):
-    """Budgets: a playout of the rest of a turn takes a tenth of a millisecond, one of the turn after it as well two.
+    """A playout of the rest of a turn takes a tenth of a millisecond.
 
-    `ahead`: turns that are played on after the one in question.
+    More of them hardly gain anything, nor do turns played on after this one: levels differ in what they know of good hands.
     """
 
     horizon = 200
     sharp = 600
-    master = 2_000
+    master = 800
     exploration = 0.03
 
-    def __init__(self, ahead: int) -> None:
-        self.ahead = ahead
+    def __init__(self, judge: standing.Judge) -> None:
+        self._judge = judge
 
     def of_level(self, level: str) -> foresight.Foresight:
-        """A master sees the next turn as well."""
+        """A master judges by matches of players who hold better hands than steady ones."""
         return _MASTERS if level == "master" else self
 
     def candidates(self, position: Position, prompt: Prompt, moves: Sequence[Move]) -> Sequence[Move]:
         """The ways to spend points that bring most, and the one discard that leaves most."""
-        return considered(_asked(Playout(position, _NO_CHANCE), prompt), moves, WIDTH)
+        return considered(_asked(Playout(position, _NO_CHANCE), prompt), moves, WIDTH, self._judge)
 
     def policy(self, position: Position, prompt: Prompt, chance: random.Random) -> Move | None:
         """What a steady player answers."""
-        return usual(_asked(Playout(position, chance), prompt))
+        return usual(_asked(Playout(position, chance), prompt), self._judge)
 
     def values(self, position: Position) -> Sequence[float]:
         """The chance of each seat to win, were the seat on turn to begin its turn."""
         now = Playout(position, _NO_CHANCE)
-        return standing.shares(now) if now.stage == "over" else standing.chances(now, now.mover)
+        return standing.shares(now) if now.stage == "over" else self._judge.chances(now, now.mover)
 
     def worlds(self, position: Position, prompt: Prompt) -> Callable[[random.Random], foresight.World]:
-        """Playouts that end with the turn, or as many turns later as are seen ahead."""
+        """Playouts that end with the turn."""
         now = Playout(position, _NO_CHANCE)
-        before = standing.chances(now, now.following(now.mover)[0])
-        return lambda chance: _asked(Turns(position, chance, now.turn + self.ahead, before), prompt)
+        before = self._judge.chances(now, now.following(now.mover)[0])
+        return lambda chance: _asked(Turns(position, chance, self._judge, before), prompt)
 
 
 def _asked(now: P, prompt: Prompt) -> P:
@@ -141,5 +141,5 @@ def _asked(now: P, prompt: Prompt) -> P:
 
 _NO_CHANCE = random.Random(0)  # noqa: S311  nothing is drawn from it: these playouts are not played on
 
-FORESIGHT = GetNutsForesight(ahead=0)
-_MASTERS = GetNutsForesight(ahead=1)
+FORESIGHT = GetNutsForesight(standing.STEADY)
+_MASTERS = GetNutsForesight(standing.KEEN)
