@@ -8,18 +8,22 @@ from filbert.adapters.attendance import RedisAttendance
 from filbert.adapters.clock import SystemClock, SystemEntropy
 from filbert.adapters.counters import LocalCounters, SharedCounters
 from filbert.adapters.doors import Doors
+from filbert.adapters.metrics import Metrics, words_of
 from filbert.adapters.oidc import OidcIssuer
 from filbert.adapters.redis_client import connect, for_pubsub
 from filbert.adapters.redis_store import RedisStore
 from filbert.adapters.redis_work import RedisWork
 from filbert.adapters.shards import StorePolicy
 from filbert.adapters.wake_hub import WakeHub
+from filbert.bots.levels import LEVELS
 from filbert.config import Settings
 from filbert.games import catalogue
 from filbert.matches.connection import Live
+from filbert.matches.decide import Reason
 from filbert.matches.house import House, Policy
 from filbert.matches.limits import Quota
 from filbert.matches.secrets import Keys
+from filbert.matches.signals import Signals, Silent
 
 _HOUR_MS = 3_600_000
 _MINUTE_S = 60
@@ -37,8 +41,8 @@ def work_source(settings: Settings) -> RedisWork:
     return RedisWork(_client(settings), subscriber, _store_policy(settings))
 
 
-def house(settings: Settings) -> House:
-    """The use cases' world on the store that the settings name."""
+def house(settings: Settings, signals: Signals | None = None) -> House:
+    """The use cases' world on the store that the settings name; *signals*: where operators hear of it, if anybody listens."""
     return House(
         games=catalogue(),
         keys=Keys(settings.secret_key),
@@ -54,7 +58,13 @@ def house(settings: Settings) -> House:
             replay_ms=settings.idempotency_hours * _HOUR_MS,
         ),
         issuer=_issuer(settings),
+        signals=signals or Silent(),
     )
+
+
+def metrics(directory: str) -> Metrics:
+    """What this process counts, for the health port that looks into *directory*. One for each process."""
+    return Metrics(catalogue(), LEVELS, words_of(Reason), directory)
 
 
 def live(settings: Settings) -> tuple[Live, WakeHub]:

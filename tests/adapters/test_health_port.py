@@ -16,7 +16,7 @@ from harness.ports import free_ports
 def serving(status: str) -> Iterator[str]:
     """Where a health port with this status listens."""
     (port,) = free_ports(1)
-    server = health_server("127.0.0.1", port, lambda: status)
+    server = health_server("127.0.0.1", port, lambda: status, lambda: b"counted 1\n")
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
@@ -43,4 +43,12 @@ def test_liveness_depends_on_nothing() -> None:
 
 def test_an_address_in_use_is_refused_when_it_is_bound() -> None:
     with serving("ready") as url, pytest.raises(OSError, match="in use"):
-        health_server("127.0.0.1", int(url.rpartition(":")[2]), lambda: "ready")
+        health_server("127.0.0.1", int(url.rpartition(":")[2]), lambda: "ready", lambda: b"")
+
+
+def test_metrics_are_told_as_prometheus_reads_them_whatever_the_status() -> None:
+    with serving("store_unavailable") as url:
+        told = httpx.get(f"{url}/metrics")
+
+    assert (told.status_code, told.text) == (200, "counted 1\n")
+    assert told.headers["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8"

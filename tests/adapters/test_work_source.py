@@ -21,7 +21,7 @@ from adapters.worlds import (
     redis_world,
 )
 from filbert.adapters.redis_keys import LISTED
-from filbert.matches.ports import Listed, Loaded
+from filbert.matches.ports import Listed, Loaded, Survey
 
 FAR_MS = 10**13
 SLACK_MS = 2_000  # what a slow machine may lose between two calls; a clock in memory loses nothing
@@ -34,6 +34,18 @@ def due_in(world: World, in_ms: int, match_id: str = MATCH) -> Loaded:
 
 class WorkSourceLaws:
     """The suite; a subclass brings the world."""
+
+    def test_a_survey_counts_what_waits_and_what_has_waited_too_long_and_claims_nothing(self, world: World) -> None:
+        assert world.work.survey(1_000) == Survey(0, 0, None)
+        due_in(world, 600_000)
+        due_in(world, 1, ELSEWHERE)
+        due_in(world, -90_000, NEIGHBOUR)
+
+        found = world.work.survey(60_000)
+
+        assert (found.overdue, found.live) == (1, 3)
+        assert found.sample in (MATCH, ELSEWHERE, NEIGHBOUR)
+        assert NEIGHBOUR in world.work.claim(limit=9).due
 
     def test_where_nothing_is_due_nothing_is_claimed(self, world: World) -> None:
         create(world)

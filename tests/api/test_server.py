@@ -69,7 +69,7 @@ def test_its_health_port_outlives_a_hang_up_of_the_terminal(service: Processes) 
 
 def test_no_number_of_requests_ends_a_process_with_its_streams() -> None:
     """Recycling would cut streams off each time; what a process keeps is bounded instead."""
-    server = Server(Settings(secret_key=SECRET_KEY.encode()), -1)
+    server = Server(Settings(secret_key=SECRET_KEY.encode()), -1, "")
 
     assert (server.cfg.max_requests, server.cfg.max_requests_jitter) == (0, 0)
 

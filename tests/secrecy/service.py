@@ -11,7 +11,9 @@ from typing import Any
 from filbert.adapters.attendance import live_in_memory
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory import MemoryStore
+from filbert.adapters.metrics import Metrics
 from filbert.api.app import create_app
+from filbert.bots.levels import LEVELS
 from filbert.games import AnyGame
 from filbert.matches.attempt import load
 from filbert.matches.elapse import elapse
@@ -24,6 +26,8 @@ from secrecy.ears import Overheard
 
 _RENEWED_MS = 600_000
 """Age at which an access token is renewed, well before its end."""
+
+_MEASURED = (b"filbert_move_seconds_bucket", b"filbert_move_seconds_sum")
 
 Viewer = int | None
 Way = tuple[str, int, tuple[tuple[str, str], ...], bytes]
@@ -48,7 +52,8 @@ class Service:
     def __post_init__(self) -> None:
         store = MemoryStore(self.clock)
         games = {self.game.manifest.id: self.game}
-        self.house = House(games, Keys(SECRET), store, CountedEntropy(), self.policy)
+        self.metrics = Metrics(games, LEVELS, ())
+        self.house = House(games, Keys(SECRET), store, CountedEntropy(), self.policy, signals=self.metrics)
         self.store = store
         self.overheard = store.wakeups = Overheard(self.let_go_by)
         self.client: FlaskClient = create_app(self.house, self.clock, live_in_memory(store, self.clock)).test_client()
@@ -134,6 +139,12 @@ class Service:
             asked += [self.ask_as_person("GET", f"/me/{path}", viewer) for path in own]
         asked += list(self._refusals(viewer, prompts))
         return asked
+
+    def counted(self) -> bytes:
+        """What operators are told, but for how long this machine took and when it began, which differ each time. They may count
+        what no viewer sees, such as moves that are made in secret, but not what these are."""
+        lines = self.metrics.text().splitlines()
+        return b"\n".join(line for line in lines if not line.startswith(_MEASURED) and b"_created" not in line)
 
     def move(self, seat: int, prompt: str, plain: Mapping[str, Any], key: str) -> Way:
         """Make a move, after a word on it, and not before it may be made."""

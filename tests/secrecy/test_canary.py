@@ -54,6 +54,7 @@ def test_no_way_out_bears_a_card_that_its_viewer_may_not_know(
             break
 
     assert number > 3, "the match went on"
+    assert not any(mark.encode() in service.metrics.text() for mark in secrets.markers(game)), "counts bear no names"
     assert not any(mark in caplog.text for mark in secrets.markers(game)), "log lines hold codes and ids only"
 
 

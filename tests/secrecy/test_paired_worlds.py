@@ -98,6 +98,7 @@ def drive(one: Service, other: Service, viewer: Viewer, chance: random.Random, r
 def assert_same(one: Service, other: Service, viewer: Viewer, number: int) -> None:
     for left, right in zip(one.ways_out(viewer), other.ways_out(viewer), strict=True):
         assert left == right, f"after {number} steps viewer {viewer} can tell the worlds apart by {left[0]}"
+    assert one.counted() == other.counted(), f"after {number} steps the counts of the service tell the worlds apart"
 
 
 def news(service: Service, viewer: Viewer) -> list[dict[str, Any]]:

@@ -50,8 +50,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     return calls
 
 
-def test_the_process_that_sweeps_serves_due_jobs_and_lets_no_bot_answer(asked: list[tuple[str, str]]) -> None:
-    process.run_due(SETTINGS, 1)
+def test_the_process_that_sweeps_serves_due_jobs_and_lets_no_bot_answer(asked: list[tuple[str, str]], tmp_path: Path) -> None:
+    process.run_due(SETTINGS, str(tmp_path), 1)
 
     [(name, function, _)] = served
     function("a match")
@@ -60,8 +60,8 @@ def test_the_process_that_sweeps_serves_due_jobs_and_lets_no_bot_answer(asked: l
     assert "sweeper" in running[0]
 
 
-def test_a_process_that_lets_bots_answer_serves_their_jobs_and_does_not_sweep(asked: list[tuple[str, str]]) -> None:
-    process.run_bots(SETTINGS)
+def test_a_process_that_lets_bots_answer_serves_their_jobs_and_does_not_sweep(asked: list[tuple[str, str]], tmp_path: Path) -> None:
+    process.run_bots(SETTINGS, str(tmp_path))
 
     [(name, function, _)] = served
     function("a match")
@@ -91,7 +91,7 @@ def test_a_group_has_one_process_for_deadlines_alone_and_as_many_for_bots_as_are
             """It was never up."""
 
     monkeypatch.setattr("filbert.workers.__main__.Crew", Crew)
-    monkeypatch.setattr("filbert.workers.__main__.serve_health", lambda host, port, is_ready: Health())
+    monkeypatch.setattr("filbert.workers.__main__.serve_health", lambda host, port, is_ready, directory: Health())
     monkeypatch.setattr("filbert.workers.__main__.log_json", lambda name, *, level: None)
     monkeypatch.setenv("FILBERT_SECRET_KEY", "a key for tests, long enough to be one")
     monkeypatch.setenv("FILBERT_REDIS_URL", "redis://127.0.0.1:1/0")

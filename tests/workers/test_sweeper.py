@@ -12,7 +12,7 @@ import pytest
 from conformance.toy import GAME as TOY
 from filbert.matches.decide import REPLACEMENTS
 from filbert.matches.errors import StoreUnavailable
-from filbert.matches.ports import Claimed, MatchId
+from filbert.matches.ports import Claimed, MatchId, Survey
 from filbert.workers.sweeper import Sweeper
 from matches.table import Table, table
 
@@ -53,6 +53,9 @@ class FakeWork:
 
     def publish_listings(self) -> int:
         return 0
+
+    def survey(self, overdue_ms: int) -> Survey:
+        return Survey(0, 0, None)
 
     def wait(self, timeout_s: float) -> None:
         time.sleep(min(timeout_s, 0.001))

@@ -26,7 +26,7 @@ from filbert.adapters.shards import (
     shard_of,
 )
 from filbert.adapters.waiters import Waiters
-from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, PutAway, Recent, Slot
+from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, PutAway, Recent, Slot, Survey
 from filbert.matches.sitting_ports import Glance, Sitting, SittingChange
 
 _TAIL = 4
@@ -282,6 +282,15 @@ class MemoryStore:
             for match_id in sorted(self._listed, key=self._listed.__getitem__)[:-LISTED_MAX]:
                 del self._listed[match_id]
             return applied
+
+    def survey(self, overdue_ms: int) -> Survey:
+        """How much waits, and how much of it for longer than *overdue_ms*."""
+        with self._lock:
+            now_ms = self._clock.now_ms()
+            due = [(match_id, at_ms + shard.outage_ms) for shard in self._shards.values() for match_id, at_ms in shard.due.items()]
+            return Survey(
+                sum(at_ms <= now_ms - overdue_ms for _, at_ms in due), len(due), due[now_ms % len(due)][0] if due else None
+            )
 
     def wait(self, timeout_s: float) -> None:
         """Sleep until something may be due, *timeout_s* at most (of real time, whatever the clock says)."""

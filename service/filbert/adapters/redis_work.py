@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import redis
@@ -12,8 +13,9 @@ from redis.exceptions import NoScriptError, RedisError
 from filbert.adapters.doors import Doors
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, ServerScript, ShardKeys, store_errors
 from filbert.adapters.redis_sittings import RedisSittings
+from filbert.adapters.redis_survey import survey
 from filbert.adapters.shards import LISTED_MAX, SHARDS, StorePolicy
-from filbert.matches.ports import Claimed, MatchId
+from filbert.matches.ports import Claimed, MatchId, Survey
 from filbert.matches.sitting_ports import Sitting, SittingChange
 
 _OUTBOX_PAGE = 100
@@ -75,6 +77,13 @@ class RedisWork:
             if outboxes is None:
                 outboxes = [number for number, look in self._look().items() if look[3]]
             return sum(self._publish(self._shards[number].outbox) for number in outboxes)
+
+    def survey(self, overdue_ms: int) -> Survey:
+        """How much waits, and how much of it for longer than *overdue_ms*; behind shut doors the clocks stand, and nothing does."""
+        is_shut = self._doors.are_shut()
+        with store_errors(self._client):
+            found = survey(self._client, self._shards, overdue_ms)
+        return replace(found, overdue=0) if is_shut else found
 
     def wait(self, timeout_s: float) -> None:
         """Sleep until something may be due, *timeout_s* at most; short after a (new) subscription, which may have missed some."""

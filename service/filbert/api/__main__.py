@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 import socket
 import sys
 
+from filbert.adapters.metrics import make_directory
 from filbert.api import health
 from filbert.api.server import Server
 from filbert.config import ConfigError, Settings
@@ -25,10 +27,16 @@ def main() -> int:
     except OSError as error:
         return _busy("FILBERT_PORT", settings.port, error)
     try:
-        pipe = health.start(settings.host, settings.health_port)
+        directory = make_directory()
     except OSError as error:
+        print(error.strerror, file=sys.stderr)
+        return _REFUSED
+    try:
+        pipe = health.start(settings.host, settings.health_port, directory)
+    except OSError as error:
+        shutil.rmtree(directory)
         return _busy("FILBERT_HEALTH_PORT", settings.health_port, error)
-    Server(settings, pipe).run()
+    Server(settings, pipe, directory).run()
     return 0
 
 

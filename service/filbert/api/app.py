@@ -30,6 +30,7 @@ from filbert.api.me.schemas import MyUpdates
 from filbert.api.messages.routes import messages
 from filbert.api.moves.routes import moves
 from filbert.api.moves.schemas import MoveRecord, MoveReply, PromptDetails
+from filbert.api.observed import Observed
 from filbert.api.openapi import Converter, Plugin, without_unused
 from filbert.api.persons.routes import persons
 from filbert.api.pings.routes import pings
@@ -128,7 +129,8 @@ def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = 
     with app.app_context():
         app.config["DOCUMENT"] = _specify(app, context)
         app.register_blueprint(docs(app.config["DOCUMENT"]))
-    app.wsgi_app = _Bearing(Lane(app.wsgi_app, context, max_body_bytes))  # type: ignore[method-assign]  # Flask's own way to wrap an app
+    inner = _Bearing(Lane(app.wsgi_app, context, max_body_bytes))
+    app.wsgi_app = Observed(inner, house.signals)  # type: ignore[method-assign]  # Flask's own way to wrap an app
     errors.install(app)  # last, so that it takes the place of flask-smorest's handler
     return app
 

@@ -14,6 +14,7 @@ from werkzeug import exceptions as http
 from filbert.api.characters import shown
 from filbert.api.context import context
 from filbert.api.headers import sent_token
+from filbert.api.observed import GAME
 from filbert.api.refusals import (
     BodyTooLarge,
     InternalError,
@@ -140,6 +141,7 @@ def problem(refusal: MatchError) -> Response:
         gate.note_refusal(request.environ, sent_token(), refusal)
     if "standing" in refusal.extra:
         g.standing = refusal.extra["standing"]
+    request.environ[GAME] = refusal.game
     body = _encoder.encode(_document(refusal, status))
     answer = Response(body, status, content_type="application/problem+json")
     answer.headers["Cache-Control"] = "no-store"

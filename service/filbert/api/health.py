@@ -7,11 +7,13 @@ the server begins to drain. It ends when the other end of the pipe is closed, th
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import threading
 import time
 
 from filbert.adapters.health_port import READY, health_server
+from filbert.adapters.metrics import scrape
 
 REACHED = b"."
 DRAINING = b"d"
@@ -44,13 +46,13 @@ class Health:
         return READY if time.monotonic() - self._reached_s < _LATE_S else "store_unavailable"
 
 
-def start(host: str, port: int) -> int:
-    """Start the health process; the end of the pipe to tell it through.
+def start(host: str, port: int, directory: str) -> int:
+    """Start the health process; the end of the pipe to tell it through. *directory*: where the API counts; it goes with this.
 
     Raises: OSError if the address cannot be used.
     """
     health = Health()
-    server = health_server(host, port, health.status)
+    server = health_server(host, port, health.status, lambda: scrape(directory))
     read_end, write_end = os.pipe()
     os.set_blocking(write_end, False)  # a health process that hangs must not hang the API
     if os.fork():
@@ -62,4 +64,5 @@ def start(host: str, port: int) -> int:
         signal.signal(number, signal.SIG_IGN)  # it outlives the API, which gets the same signal from a terminal
     threading.Thread(target=server.serve_forever, name="health", daemon=True).start()
     health.listen(read_end)
+    shutil.rmtree(directory, ignore_errors=True)
     os._exit(0)

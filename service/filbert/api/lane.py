@@ -18,6 +18,7 @@ from filbert.api.answers import PRIVATE, under_tag
 from filbert.api.context import Context
 from filbert.api.headers import bearer, checked_key, identity, token_of_seat
 from filbert.api.moves.routes import reply_to
+from filbert.api.observed import GAME
 from filbert.api.reading import move_in
 from filbert.matches import move as moving
 from filbert.matches.errors import MatchError
@@ -118,6 +119,7 @@ class Lane:
         prompt = body.pop("prompt")
         request = moving.MoveRequest(match_id, token, prompt, body, key, fingerprint(raw))
         made = moving.move(self._context.house, request)
+        environ[GAME] = made.game
         if gate is not None:
             gate.note_good(token)
         return reply_to(made, prompt, f"{environ['PATH_INFO']}/{made.number}")

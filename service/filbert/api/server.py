@@ -23,6 +23,7 @@ if TYPE_CHECKING:  # it brings the Redis library, which must be imported after g
     from filbert.adapters.doors import Doors
     from filbert.adapters.wake_hub import WakeHub
     from filbert.api.gate import Gate
+    from filbert.matches.house import House
     from filbert.matches.secrets import Keys
 
 GRACEFUL_S = 25
@@ -80,8 +81,10 @@ class _Arbiter(Arbiter):  # type: ignore[misc]  # gunicorn ships no types
 class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
     """gunicorn, told by our settings alone."""
 
-    def __init__(self, settings: Settings, pipe: int) -> None:
+    def __init__(self, settings: Settings, pipe: int, directory: str) -> None:
+        """*pipe* leads to the health process; *directory* is where it finds what the workers count."""
         self.pipe = pipe
+        self._directory = directory
         self.drain_delay_s = settings.drain_delay_s
         self._hub: WakeHub | None = None
         self._settings = settings
@@ -111,9 +114,9 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         from filbert import bootstrap
         from filbert.api.app import create_app
 
-        house = bootstrap.house(self._settings)
+        house = bootstrap.house(self._settings, bootstrap.metrics(self._directory))
         live, self._hub = bootstrap.live(self._settings)
-        gevent.spawn(_look, house.store, bootstrap.doors(self._settings), self.pipe, self._hub)
+        gevent.spawn(_look, house, bootstrap.doors(self._settings), self.pipe, self._hub)
         app = create_app(house, bootstrap.clock(), live, max_body_bytes=self._settings.max_body_bytes, gate=self._gate(house.keys))
         # What was made until here lives as long as the process. Looking through it again and again took a tenth of the
         # processor time of a move (3,000 moves each way, alternating).
@@ -169,7 +172,7 @@ def _raise_file_limit(wanted: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def _look(store: Any, doors: Doors, pipe: int, hub: WakeHub) -> None:
+def _look(house: House, doors: Doors, pipe: int, hub: WakeHub) -> None:
     """Tell the health process every second that the store answers, as long as it does, and the workers that people can come in.
 
     When it answers again, whoever follows a match is woken: those who were woken meanwhile may have looked in vain, and a store
@@ -182,10 +185,12 @@ def _look(store: Any, doors: Doors, pipe: int, hub: WakeHub) -> None:
     is_lost = False
     while True:
         try:
-            store.lobby(_NO_MATCH)
+            house.store.lobby(_NO_MATCH)
         except StoreUnavailable:
             is_lost = True
+            house.signals.store_seen(is_up=False)
         else:
+            house.signals.store_seen(is_up=True)
             tell(pipe, health.REACHED)
             if is_lost:
                 hub.wake_all()

@@ -8,8 +8,10 @@ from typing import Any, TypeVar
 import msgspec
 from flask import Response, request
 
+from filbert.api.context import house
 from filbert.api.refusals import BadParameter
 from filbert.matches.connection import Connection
+from filbert.matches.signals import Signals
 
 T = TypeVar("T")
 
@@ -36,9 +38,9 @@ def wanted_kind() -> str:
 
 def streamed(connection: Connection[Any], kind: str) -> Response:
     """All that *connection* brings, as it comes. It is closed in the end."""
+    lines = _Lines(_events(connection) if kind == SSE else _lines(connection), connection, house().signals)
     if request.method == "HEAD":
-        connection.close()  # nobody will read it, nor close it
-    lines = _Lines(_events(connection) if kind == SSE else _lines(connection), connection)
+        lines.close()  # nobody will read it, nor close it
     return Response(lines, 200, _STREAMED, content_type=kind, direct_passthrough=True)
 
 
@@ -60,11 +62,14 @@ def cursor_sent(after: str | None, read: Callable[[str], T]) -> tuple[T | None, 
 class _Lines:
     """What is sent, line by line. The server closes it whether or not it has read anything of it."""
 
-    __slots__ = ("_connection", "_lines")
+    __slots__ = ("_connection", "_is_open", "_lines", "_signals")
 
-    def __init__(self, lines: Iterator[bytes], connection: Connection[Any]) -> None:
+    def __init__(self, lines: Iterator[bytes], connection: Connection[Any], signals: Signals) -> None:
         self._lines = lines
         self._connection = connection
+        self._signals = signals
+        self._is_open = True
+        signals.stream_opened()
 
     def __iter__(self) -> Iterator[bytes]:
         return self
@@ -73,6 +78,9 @@ class _Lines:
         return next(self._lines)
 
     def close(self) -> None:
+        if self._is_open:
+            self._is_open = False
+            self._signals.stream_closed()
         self._connection.close()
 
 

@@ -66,14 +66,23 @@ def carry_out_once(
             result, record = act(progress, received, _decode(loaded.record))
         except MatchError:
             if progress.changed:
-                house.store.commit(progress.commit())  # if another change came first, that one has caught up with time
+                _written(progress, None)  # if another change came first, that one has caught up with time
             raise
         if not progress.changed:
             return result
         written = (key, msgspec.msgpack.encode(record)) if key is not None and record is not None else None
-        if house.store.commit(progress.commit(written)):
+        if _written(progress, written):
             return result
+        house.signals.commit_retried()
     raise StoreUnavailable("contended")
+
+
+def _written(progress: Progress, record: tuple[bytes, bytes] | None) -> bool:
+    """Commit the draft, and tell operators what happened in it; False if another change came first."""
+    is_written = progress.house.store.commit(progress.commit(record))
+    if is_written:
+        progress.signal()
+    return is_written
 
 
 def load(house: House, match_id: str, key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:

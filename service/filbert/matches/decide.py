@@ -150,6 +150,7 @@ def report(house: House, match_id: MatchId, game_id: str, replacements: Sequence
         severity = logging.INFO if replaced.reason in _NO_FAULT else logging.ERROR
         told = {"match": match_id, "game": game_id, "bot": replaced.level, "reason": replaced.reason, "error": replaced.error}
         log.log(severity, "bot_replaced", extra=told)
+        house.signals.bot_replaced(game_id, replaced.level, replaced.reason)
         house.store.tallies.add(REPLACEMENTS, (game_id, replaced.level, replaced.reason))
 
 

@@ -13,7 +13,8 @@ class MatchError(Exception):
     """Base of every refusal of this floor. After one, nothing has moved in the caller's name.
 
     `code` is stable; the text is `error.<code>` of the service's texts, or `error.<code>.<reason>` where a reason is given.
-    `view` and `tag` are the seat's fresh view and its ETag, where the refusal concerns a seat that may see one.
+    `view` and `tag` are the seat's fresh view and its ETag, where the refusal concerns a seat that may see one; `game` is
+    set beside them.
     """
 
     code = "match_error"
@@ -37,6 +38,7 @@ class MatchError(Exception):
         self.extra = dict(extra)
         self.view: bytes | None = None
         self.tag: str | None = None
+        self.game = ""
 
 
 class MatchNotFound(MatchError):

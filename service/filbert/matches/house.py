@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -16,6 +16,7 @@ from filbert.matches.model import MatchState
 from filbert.matches.people_ports import Issuer
 from filbert.matches.ports import Entropy, MatchStore
 from filbert.matches.secrets import Keys
+from filbert.matches.signals import Signals, Silent
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,8 @@ class Policy:
 
 @dataclass(frozen=True)
 class House:
-    """The use cases' world. One per process. `issuer`: who vouches for persons beside this service, if anybody does."""
+    """The use cases' world. One per process. `issuer`: who vouches for persons beside this service, if anybody does.
+    `signals`: where it tells operators how it does."""
 
     games: Mapping[str, AnyGame]
     keys: Keys
@@ -56,6 +58,7 @@ class House:
     entropy: Entropy
     policy: Policy = Policy()
     issuer: Issuer | None = None
+    signals: Signals = field(default_factory=Silent)
 
     @cached_property
     def codecs(self) -> dict[str, Codec[Any, Any]]:

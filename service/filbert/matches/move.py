@@ -43,9 +43,10 @@ class MoveRequest:
 
 @dataclass(frozen=True, slots=True)
 class MoveReply:
-    """What became of a move: its number in the seat's own list, its instant in Unix ms, the move, the seat's view with its tag,
-    the events of its step."""
+    """What became of a move: the game, its number in the seat's own list, its instant in Unix ms, the move, the seat's view
+    with its tag, the events of its step."""
 
+    game: str
     number: int
     seat: int
     at_ms: int
@@ -77,6 +78,7 @@ def move(house: House, request: MoveRequest) -> MoveReply:
             return _make(progress, seat, received_ms - progress.state.started_ms, request)
         except MatchError as refusal:
             refusal.tag, refusal.view = progress.view(seat)
+            refusal.game = progress.state.game
             raise
 
     return carry_out_once(house, request.match_id, act, key=key, seat=slot_of(request.token or ""))
@@ -102,7 +104,8 @@ def _make(progress: Progress, seat: int, at_ms: int, request: MoveRequest) -> tu
     number = progress.move_number(seat)
     tag, view = progress.view(seat)
     at_ms = progress.loaded.now_ms
-    reply = MoveReply(number, seat, at_ms, progress.codec.json_bytes(decoded), tag, view, progress.shown_to(seat), replayed=False)
+    shown, events = progress.codec.json_bytes(decoded), progress.shown_to(seat)
+    reply = MoveReply(progress.state.game, number, seat, at_ms, shown, tag, view, events, replayed=False)
     return reply, Record(request.fingerprint, CREATED, number)
 
 
@@ -138,4 +141,4 @@ def _decode(progress: Progress, plain: Mapping[str, Any]) -> Move:
 def _replay(house: House, progress: Progress, seat: int, record: Record) -> MoveReply:
     tag, view = progress.view(seat)
     at_ms, shown, events = own_move(house, progress.state, seat, record.number)
-    return MoveReply(record.number, seat, at_ms, shown, tag, view, events, replayed=True)
+    return MoveReply(progress.state.game, record.number, seat, at_ms, shown, tag, view, events, replayed=True)

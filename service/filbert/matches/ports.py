@@ -140,6 +140,16 @@ class Claimed:
 
 
 @dataclass(frozen=True, slots=True)
+class Survey:
+    """What waits in all shards. `overdue`: matches in which something has been due for longer than was asked about; `live`: matches
+    that are not over, lobbies included; `sample`: one of these, by chance."""
+
+    overdue: int
+    live: int
+    sample: MatchId | None
+
+
+@dataclass(frozen=True, slots=True)
 class PutAway:
     """What is kept of a match that is over, but for its history, which never changes. Fields as in `Commit`."""
 
@@ -276,6 +286,9 @@ class WorkSource(Protocol):
     def publish_listings(self) -> int:
         """Bring the public list and the index of sittings up to date with what commits left in the outboxes; how many changes were
         applied."""
+
+    def survey(self, overdue_ms: int) -> Survey:
+        """How much waits, and how much of it for longer than *overdue_ms*, while the clocks run. Claims nothing."""
 
     def wait(self, timeout_s: float) -> None:
         """Sleep until something may be due, *timeout_s* at most."""

@@ -14,6 +14,7 @@ import msgspec
 from filbert.gamekit.contract import Moment, Move, Step
 from filbert.gamekit.events import PUBLIC, only
 from filbert.gamekit.prompts import Prompt
+from filbert.matches.bot_times import level_of
 from filbert.matches.draft import Draft
 from filbert.matches.due import earliest_due, has_public_clock, settled_ms
 from filbert.matches.events import AnsweredByTime, ClockAdjusted, SeatLeft
@@ -35,6 +36,8 @@ class Progress(Draft):
     def __init__(self, house: House, loaded: Loaded, state: MatchState | None = None) -> None:
         super().__init__(house, loaded, state)
         self._outgoing = Outgoing(self)
+        self._late_ms: list[int] = []
+        self._bots_answered: list[tuple[str, int]] = []
 
     # What may happen
 
@@ -51,6 +54,7 @@ class Progress(Draft):
             due = earliest_due(self)
             if due is None or settled_ms(self, due) > self.now_ms:
                 return
+            self._late_ms.append(self.now_ms - settled_ms(self, due))
             asked = {prompt.key: prompt for prompt in self.open_prompts()}
             step = self.game.elapse(self.position, due, Moment(self.dice(), self.now_ms))
             self.record({"kind": "elapse", "prompts": due.prompts, "timers": due.timers, "due_ms": due.at_ms, "at_ms": self.now_ms})
@@ -81,6 +85,8 @@ class Progress(Draft):
             }
         )
         self.show(prompt, move, by)
+        if by in ("bot", "autopilot") and not beforehand:
+            self._bots_answered.append((level_of(self.state.seats[prompt.seat]), at_ms - prompt.answerable_ms))
         if by == "seat" and not beforehand:
             self.note_act()
             if self.state.seats[prompt.seat].missed:
@@ -140,6 +146,13 @@ class Progress(Draft):
         if self.state.status == "lobby" and (self.lobby_changed or not self.loaded.version):
             self.note_act()
         return self._outgoing.commit(record)
+
+    def signal(self) -> None:
+        """Tell operators what happened, once it is written."""
+        for late_ms in self._late_ms:
+            self.house.signals.time_answered(late_ms / 1_000)
+        for level, after_ms in self._bots_answered:
+            self.house.signals.bot_answered(self.state.game, level, after_ms / 1_000)
 
     # How
 

@@ -1,11 +1,13 @@
-"""`python -m filbert.workers`: a group of workers in the foreground. With `due FD` or `bots` it is one of the group."""
+"""`python -m filbert.workers`: a group of workers in the foreground. Its members are `due DIRECTORY FD`, `bots DIRECTORY`."""
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Sequence
 
 from filbert.adapters.json_logs import log_json
+from filbert.adapters.metrics import make_directory
 from filbert.config import ConfigError, Settings
 from filbert.workers.crew import Crew, Member
 from filbert.workers.health import Pulse, serve_health
@@ -25,10 +27,10 @@ def main(arguments: Sequence[str]) -> int:
     match list(arguments):
         case []:
             return _run_group(settings)
-        case ["due", pulse] if pulse.isdecimal():
-            run_due(settings, int(pulse))
-        case ["bots"]:
-            run_bots(settings)
+        case ["due", directory, pulse] if pulse.isdecimal():
+            run_due(settings, directory, int(pulse))
+        case ["bots", directory]:
+            run_bots(settings, directory)
         case other:
             print(f"unknown arguments {' '.join(other)!r}; give none to run a whole group of workers", file=sys.stderr)
             return _REFUSED
@@ -37,9 +39,21 @@ def main(arguments: Sequence[str]) -> int:
 
 def _run_group(settings: Settings) -> int:
     log_json("workers", level=settings.log_level)
+    try:
+        directory = make_directory()
+    except OSError as error:
+        print(error.strerror, file=sys.stderr)
+        return _REFUSED
+    try:
+        return _run_members(settings, directory)
+    finally:
+        shutil.rmtree(directory, ignore_errors=True)
+
+
+def _run_members(settings: Settings, directory: str) -> int:
     pulse = Pulse()
-    due = Member(("due", str(pulse.write_end)), kept=(pulse.write_end,))
-    crew = Crew([due, *(Member(("bots",)) for _ in range(settings.bot_processes))])
+    due = Member(("due", directory, str(pulse.write_end)), kept=(pulse.write_end,))
+    crew = Crew([due, *(Member(("bots", directory)) for _ in range(settings.bot_processes))])
     late_s = max(2.0, 5 * settings.sweep_ms / 1000)
 
     def is_ready() -> bool:
@@ -47,7 +61,7 @@ def _run_group(settings: Settings) -> int:
         return age_s is not None and age_s < late_s and crew.is_whole()
 
     try:
-        health = serve_health(settings.host, settings.health_port, is_ready)
+        health = serve_health(settings.host, settings.health_port, is_ready, directory)
     except OSError as error:
         print(
             f"FILBERT_HEALTH_PORT is {settings.health_port}, but it cannot be used ({error.strerror}); choose another",

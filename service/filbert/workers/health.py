@@ -9,6 +9,7 @@ from collections.abc import Callable
 from http.server import ThreadingHTTPServer
 
 from filbert.adapters.health_port import READY, health_server
+from filbert.adapters.metrics import scrape
 
 
 class Pulse:
@@ -28,11 +29,12 @@ class Pulse:
             self._last_s = time.monotonic()
 
 
-def serve_health(host: str, port: int, is_ready: Callable[[], bool]) -> ThreadingHTTPServer:
-    """Answer `/livez` and `/readyz` there, in threads of its own, until the server that it returns is shut down.
+def serve_health(host: str, port: int, is_ready: Callable[[], bool], directory: str) -> ThreadingHTTPServer:
+    """Answer `/livez`, `/readyz` and `/metrics` there, in threads of its own, until the server that it returns is shut down.
+    *directory*: where the group counts.
 
     Raises: OSError if the address cannot be used.
     """
-    server = health_server(host, port, lambda: READY if is_ready() else "sweeper_late")
+    server = health_server(host, port, lambda: READY if is_ready() else "sweeper_late", lambda: scrape(directory))
     threading.Thread(target=server.serve_forever, name="health", daemon=True).start()
     return server

@@ -16,6 +16,7 @@ from filbert.workers.alarm import time_limit
 from filbert.workers.jobs import let_bots_answer, let_time_answer
 from filbert.workers.signals import on_stop
 from filbert.workers.sweeper import Sweeper
+from filbert.workers.watch import Watch
 
 _LAST_PASS_S = 2.0
 
@@ -26,18 +27,21 @@ _SWITCH_S = 0.0005
 """How long one of the two threads may keep the other waiting. By default 5 ms, and a job would wait so at each reply of Redis."""
 
 
-def run_due(settings: Settings, pulse: int) -> None:
-    """Sweep, and serve the queue `due`, until SIGTERM or SIGINT. A byte is written to *pulse*, a pipe, after each good pass."""
+def run_due(settings: Settings, directory: str, pulse: int) -> None:
+    """Sweep, and serve the queue `due`, until SIGTERM or SIGINT. A byte is written to *pulse*, a pipe, after each good pass; what
+    operators want to know is counted in *directory*."""
     log_json("due", level=settings.log_level)
-    house = bootstrap.house(settings)
-    queues = JobQueues(settings.queue_url)
+    house = bootstrap.house(settings, bootstrap.metrics(directory))
+    queues, work = JobQueues(settings.queue_url), bootstrap.work_source(settings)
+    watch = Watch(house, work, queues)
     os.set_blocking(pulse, False)
 
     def report() -> None:
         with suppress(BlockingIOError, BrokenPipeError):  # nobody reads; the matches go on
             os.write(pulse, b".")
+        watch.look()
 
-    sweeper = Sweeper(house, bootstrap.work_source(settings), queues, backstop_s=settings.sweep_ms / 1000, report=report)
+    sweeper = Sweeper(house, work, queues, backstop_s=settings.sweep_ms / 1000, report=report)
     thread = threading.Thread(target=sweeper.run, name="sweeper", daemon=True)
     server = JobServer(settings.queue_url, "due", lambda match_id: let_time_answer(house, match_id, time_limit))
     on_stop(server.stop)
@@ -48,11 +52,11 @@ def run_due(settings: Settings, pulse: int) -> None:
     thread.join(_LAST_PASS_S)
 
 
-def run_bots(settings: Settings) -> None:
-    """Serve the queue `bots` until SIGTERM or SIGINT."""
+def run_bots(settings: Settings, directory: str) -> None:
+    """Serve the queue `bots` until SIGTERM or SIGINT; counting as above."""
     log_json("bots", level=settings.log_level)
     os.nice(_NICE)
-    house = bootstrap.house(settings)
+    house = bootstrap.house(settings, bootstrap.metrics(directory))
     queues = JobQueues(settings.queue_url)
 
     def go_on(match_id: MatchId) -> None:

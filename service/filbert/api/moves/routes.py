@@ -11,6 +11,7 @@ from filbert.api.answers import LASTING, PRIVATE, answer, empty, path_of, tagged
 from filbert.api.context import house
 from filbert.api.headers import idempotency_key, if_match, token, wants_minimal
 from filbert.api.moves.schemas import MoveList, MoveRecord, MoveReply, MovesQuery, PromptDetails
+from filbert.api.observed import GAME
 from filbert.api.operations import ANY_MOVE, Answer, Blueprint, Operation
 from filbert.matches import move as moving
 from filbert.matches import read
@@ -95,6 +96,7 @@ def make_move(match_id: str, body: dict[str, Any]) -> Response:
             if_match=if_match(),
         ),
     )
+    request.environ[GAME] = made.game
     status, headers, document = reply_to(made, prompt, path_of(match_id, "moves", made.number))
     if wants_minimal():
         return empty(status, {**headers, "Preference-Applied": "return=minimal"})
