@@ -125,6 +125,7 @@ class Sweeper:
 
     def _pause(self, reason: str) -> None:
         """Wait before the next pass, longer each time; say so once."""
+        self._house.signals.store_seen(is_up=reason != "store_unavailable")
         if not self._failures:
             log.error("sweeping_interrupted", extra={"reason": reason})
         self._failures += 1
@@ -132,5 +133,6 @@ class Sweeper:
 
     def _note_recovery(self) -> None:
         if self._failures:
+            self._house.signals.store_seen(is_up=True)
             log.info("sweeping_again", extra={"failures": self._failures})
             self._failures = 0
