@@ -66,7 +66,8 @@ check: install imports ## lint, formatting, types, floors, and that what is buil
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/yamllint --strict .
-	@$(BIN)/mypy service tests sdk/generate.py helm/generate.py $(addsuffix /src,$(SDK)) $(addsuffix /examples,$(SDK))
+	@$(BIN)/hadolint Dockerfile
+	@$(BIN)/mypy service tests sdk/generate.py helm/generate.py image/*.py $(addsuffix /src,$(SDK)) $(addsuffix /examples,$(SDK))
 	@$(BIN)/python -m filbert.api.export build/openapi.json
 	@diff -u openapi/openapi.json build/openapi.json || { \
 		echo "openapi/openapi.json is not what the code gives today; run make generated and review the difference" >&2; exit 1; }
@@ -89,6 +90,14 @@ chart: install ## pack the Helm chart into build/, once it is up to date and its
 	@$(BIN)/python helm/generate.py --check
 	@$(BIN)/pytest -q tests/helm
 	@$(BIN)/python -c 'import helm_python; print(helm_python.package("helm/filbert", destination="build"))'
+
+.PHONY: image-test
+image-test: install ## build the image, look at it, and play a match on it (needs root, buildah and debootstrap; some minutes)
+	@PYTHONPATH=tests $(BIN)/python -m image.play
+
+.PHONY: sbom
+sbom: install ## write what the service is made of to build/sbom.cdx.json (CycloneDX)
+	@$(BIN)/python -m image.sbom build/sbom.cdx.json
 
 .PHONY: bench
 bench: install ## measure moves a second, latency and bytes per match; build/bench.json holds the figures
