@@ -21,10 +21,10 @@ def answer(table: Table, key: str, chance: random.Random) -> None:
 
 
 def answer_for(tables: list[Table], chance: random.Random) -> None:
-    """Let these seats answer what waits for them."""
-    for table in tables:
-        while (prompt := required(table.view())) is not None:
-            answer(table, prompt.key, chance)
+    """Let these seats answer what waits for them, and what comes of their answers, until it is for others to answer."""
+    while waiting := [(table, prompt) for table in tables if (prompt := required(table.view())) is not None]:
+        table, prompt = waiting[0]
+        answer(table, prompt.key, chance)
 
 
 def guest_and_other(home: Home) -> tuple[Guest, Table, Table]:
