@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import redis
 
 from filbert.adapters.attendance import RedisAttendance
 from filbert.adapters.clock import SystemClock, SystemEntropy
 from filbert.adapters.counters import LocalCounters, SharedCounters
 from filbert.adapters.doors import Doors
-from filbert.adapters.metrics import Metrics, words_of
+from filbert.adapters.metrics import Metrics
 from filbert.adapters.oidc import OidcIssuer
 from filbert.adapters.redis_client import connect, for_pubsub
 from filbert.adapters.redis_store import RedisStore
@@ -23,7 +25,7 @@ from filbert.matches.decide import Reason
 from filbert.matches.house import House, Policy
 from filbert.matches.limits import Quota
 from filbert.matches.secrets import Keys
-from filbert.matches.signals import Signals, Silent
+from filbert.matches.signals import Signals
 
 _HOUR_MS = 3_600_000
 _MINUTE_S = 60
@@ -58,13 +60,13 @@ def house(settings: Settings, signals: Signals | None = None) -> House:
             replay_ms=settings.idempotency_hours * _HOUR_MS,
         ),
         issuer=_issuer(settings),
-        signals=signals or Silent(),
+        signals=signals or Signals(),
     )
 
 
 def metrics(directory: str) -> Metrics:
     """What this process counts, for the health port that looks into *directory*. One for each process."""
-    return Metrics(catalogue(), LEVELS, words_of(Reason), directory)
+    return Metrics(catalogue(), LEVELS, get_args(Reason), directory)
 
 
 def live(settings: Settings) -> tuple[Live, WakeHub]:

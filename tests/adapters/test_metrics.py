@@ -15,7 +15,7 @@ from filbert.adapters.metrics import OTHER, Metrics, make_directory, scrape
 from filbert.bots.levels import LEVELS
 from filbert.games import catalogue
 from filbert.matches.decide import Reason
-from filbert.matches.signals import MOVE_OUTCOMES, QUEUES, VIEW_STATUSES, Signals, Silent
+from filbert.matches.signals import MOVE_OUTCOMES, QUEUES, VIEW_STATUSES, Signals
 
 REASONS = get_args(Reason)
 FORK = multiprocessing.get_context("fork")
@@ -174,7 +174,7 @@ def test_in_memory_the_same_is_told_as_in_files(directory: str) -> None:
 
 
 def test_where_nobody_listens_nothing_is_told() -> None:
-    tell_all(Silent(), "get_nuts", "steady", "slow")
+    tell_all(Signals(), "get_nuts", "steady", "slow")
 
 
 def test_each_group_of_processes_has_a_directory_of_its_own() -> None:

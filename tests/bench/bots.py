@@ -27,7 +27,6 @@ from filbert.gamekit.dice import Dice, match_key
 from filbert.matches.attempt import load
 from filbert.matches.bot_times import appointment
 from filbert.matches.create import NewMatch, create
-from filbert.matches.decide import REPLACEMENTS
 from filbert.matches.history import entries
 from filbert.matches.house import House
 from filbert.matches.ports import MatchId
@@ -35,6 +34,7 @@ from filbert.matches.progress import Progress
 from filbert.matches.start import start
 from filbert.matches.take_seat import SeatRequest, take_seat
 from harness.processes import SECRET_KEY, processes
+from workers.town import lines
 
 from bench.run import Figure, figure
 from bench.streams import p99, store_in
@@ -117,7 +117,7 @@ def measure(level: str) -> list[Figure]:
         store_in(Path(folder)) as url,
         processes(Path(folder), url) as service,
     ):
-        service.worker()
+        workers = service.worker()
         house = bootstrap.house(Settings(secret_key=SECRET_KEY.encode(), redis_url=url))
         town = Town(house, level)
         town.keep_up(SECONDS)
@@ -125,9 +125,7 @@ def measure(level: str) -> list[Figure]:
         seen = Seen()
         for match in town.matches:
             look(house, match, seen)
-        reasons: Counter[str] = Counter()
-        for (_, _, reason), count in house.store.tallies.counted(REPLACEMENTS).items():
-            reasons[reason] += count
+        reasons = Counter(line["reason"] for line in lines(workers) if line["code"] == "bot_replaced")
     late = sorted(seen.late_ms)
     return [
         figure(f"{level}: answers in {SECONDS:.0f} s, {MATCHES * BOTS} bots in {MATCHES} matches", [float(len(late))], ""),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -23,6 +24,7 @@ from filbert.matches.ports import Clock
 from filbert.matches.progress import Progress
 from filbert.matches.read import read_view
 from filbert.matches.secrets import Keys, fingerprint
+from filbert.matches.signals import Signals
 from filbert.matches.start import start
 from filbert.matches.take_seat import SeatRequest, take_seat
 
@@ -42,6 +44,16 @@ class CountedEntropy:
         return self._calls.to_bytes(size_bytes, "big")
 
 
+class Noted(Signals):
+    """Signals of which a test reads who was replaced: game, level and reason."""
+
+    def __init__(self) -> None:
+        self.replaced: Counter[tuple[str, str, str]] = Counter()
+
+    def bot_replaced(self, game: str, level: str, reason: str) -> None:
+        self.replaced[game, level, reason] += 1
+
+
 @dataclass
 class Table:
     """One match with the tokens of its seats, and short ways to act in it."""
@@ -52,6 +64,12 @@ class Table:
     match_id: str = ""
     tokens: dict[int, str] = field(default_factory=dict)
     host_token: str = ""
+
+    @property
+    def replaced(self) -> dict[tuple[str, str, str], int]:
+        """How often which bots were replaced, and why."""
+        assert isinstance(self.house.signals, Noted)
+        return dict(self.house.signals.replaced)
 
     @cached_property
     def live(self) -> Live:
@@ -146,5 +164,5 @@ def table(game: AnyGame = TOY, *, store: Callable[[Clock], MemoryStore] = Memory
     """A fresh table; *policy* overrides the house's."""
     clock = SettableClock(NOON_MS)
     kept = store(clock)
-    house = House({game.manifest.id: game}, Keys(SECRET), kept, CountedEntropy(), Policy(**policy))
+    house = House({game.manifest.id: game}, Keys(SECRET), kept, CountedEntropy(), Policy(**policy), signals=Noted())
     return Table(house, clock, kept)

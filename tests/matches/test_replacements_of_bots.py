@@ -13,7 +13,7 @@ from filbert.bots.sight import Chooser, Sight
 from filbert.gamekit.contract import Move
 from filbert.gamekit.dice import Dice
 from filbert.matches import decide as deciding
-from filbert.matches.decide import REPLACEMENTS, TooSlow
+from filbert.matches.decide import TooSlow
 from filbert.matches.play_bots import Manner, play_bots
 from filbert.workers.alarm import time_limit
 from matches.table import Table, table
@@ -70,10 +70,6 @@ def duel(level: str) -> Table:
     return at
 
 
-def replacements(at: Table) -> dict[tuple[str, ...], int]:
-    return dict(at.store.tallies.counted(REPLACEMENTS))
-
-
 @pytest.mark.parametrize("level", ["steady", "sharp"])
 @pytest.mark.parametrize(("bot", "reason"), FAULTS)
 def test_a_bot_that_fails_is_replaced_by_the_steady_level_for_that_prompt(
@@ -95,7 +91,7 @@ def test_a_bot_that_fails_is_replaced_by_the_steady_level_for_that_prompt(
 
     assert at.view(0)["table"]["answered"] == [False, True]
     assert asked == (["steady"] if level == "sharp" else []), "a steady bot that fails is replaced by the random one"
-    assert replacements(at) == {("toy", level, reason): 1}
+    assert at.replaced == {("toy", level, reason): 1}
     [record] = [record for record in caplog.records if record.msg == "bot_replaced"]
     assert (record.levelno, vars(record)["match"], vars(record)["reason"]) == (logging.ERROR, at.match_id, reason)
     assert "secret" not in str(vars(record))
@@ -110,7 +106,7 @@ def test_where_the_steady_level_fails_too_the_random_one_answers(monkeypatch: py
     play_bots(at.house, at.match_id)
 
     assert at.view(0)["table"]["answered"] == [False, True]
-    assert replacements(at) == {("toy", "sharp", "crashed"): 1, ("toy", "steady", "crashed"): 1}
+    assert at.replaced == {("toy", "sharp", "crashed"): 1, ("toy", "steady", "crashed"): 1}
 
 
 def test_where_all_fail_time_answers_and_nobody_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +129,7 @@ def test_the_next_prompt_is_the_bots_own_again() -> None:
 
     play_bots(at.house, at.match_id, Manner({"steady": lambda sight, dice: sight.moves()[-1]}))
 
-    assert replacements(at) == {("toy", "steady", "crashed"): 1}
+    assert at.replaced == {("toy", "steady", "crashed"): 1}
     assert b"kernels" in at.progress().codec.position_bytes(at.progress().position)
 
 
@@ -151,7 +147,7 @@ def test_a_conflict_with_another_change_counts_a_replacement_once(monkeypatch: p
     play_bots(at.house, at.match_id, Manner({"steady": raises}))
 
     assert refused
-    assert replacements(at) == {("toy", "steady", "crashed"): 1}
+    assert at.replaced == {("toy", "steady", "crashed"): 1}
 
 
 def test_too_slow_is_no_exception_that_a_bot_might_catch() -> None:

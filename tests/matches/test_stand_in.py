@@ -7,7 +7,6 @@ from filbert.bots.sight import Chooser, Sight
 from filbert.gamekit.contract import Move
 from filbert.gamekit.dice import Dice
 from filbert.matches import decide as deciding
-from filbert.matches.decide import REPLACEMENTS
 from filbert.matches.model import CorrespondencePace, LivePace, Pace, UntimedPace
 from filbert.matches.play_bots import Manner, play_bots
 from filbert.matches.stand_in import see_to
@@ -30,10 +29,6 @@ def has_answered(at: Table) -> bool:
     return bool(at.view(0)["table"]["answered"][1])
 
 
-def replacements(at: Table) -> dict[tuple[str, ...], int]:
-    return dict(at.store.tallies.counted(REPLACEMENTS))
-
-
 @pytest.mark.parametrize("pace", [UntimedPace(), CorrespondencePace()])
 @pytest.mark.parametrize(("level", "answers_ms"), [("steady", 0), ("sharp", SHARP_MS)])
 def test_a_bot_that_was_not_asked_is_answered_for_when_patience_is_at_its_end(level: str, answers_ms: int, pace: Pace) -> None:
@@ -44,7 +39,7 @@ def test_a_bot_that_was_not_asked_is_answered_for_when_patience_is_at_its_end(le
     at.let_go_by(1)
 
     assert (see_to(at.house, at.match_id), has_answered(at)) == (True, True)
-    assert replacements(at) == {("toy", level, "absent"): 1}
+    assert at.replaced == {("toy", level, "absent"): 1}
     assert see_to(at.house, at.match_id) is False
 
 
@@ -82,7 +77,7 @@ def test_what_the_bot_has_decided_on_is_given_at_its_instant() -> None:
     at.let_go_by(1)
     see_to(at.house, at.match_id)
 
-    assert replacements(at) == {}, "nobody was replaced"
+    assert at.replaced == {}, "nobody was replaced"
     assert any(thought in entry for entry in at.store.history(at.match_id))
 
 
@@ -93,7 +88,7 @@ def test_a_standing_answer_is_given_as_the_seats_own() -> None:
     see_to(at.house, at.match_id)
 
     assert [prompt["kind"] for prompt in at.view(1)["prompts"]] == ["put"]
-    assert replacements(at) == {}
+    assert at.replaced == {}
 
 
 def test_time_answers_for_people_in_the_same_look() -> None:

@@ -13,7 +13,6 @@ from filbert.games import AnyGame, catalogue
 from filbert.matches import play_bots as playing
 from filbert.matches.bot_times import appointment, appointments
 from filbert.matches.control import control
-from filbert.matches.decide import REPLACEMENTS
 from filbert.matches.play_bots import Manner, play_bots
 from filbert.matches.stand_in import see_to
 from matches.table import Table, table
@@ -57,7 +56,7 @@ def has_answered(at: Table) -> bool:
 
 
 def replacements(at: Table) -> dict[tuple[str, ...], int]:
-    return {labels[1:]: count for labels, count in at.store.tallies.counted(REPLACEMENTS).items()}
+    return {labels[1:]: count for labels, count in at.replaced.items()}
 
 
 @pytest.mark.parametrize(("level", "thinks_ms", "factor"), [("sharp", SHARP_MS, 1.0), ("master", 1_000, 1.5)])

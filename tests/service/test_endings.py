@@ -129,8 +129,7 @@ def lasting(client: redis.Redis) -> set[str]:
 
 def test_after_the_end_nothing_lasts_for_ever_but_bookkeeping(service: Processes, town: Town, redis_url: str) -> None:
     """Of a match its archive is left, for as long as finished matches are kept. What has no end is bounded by its name: a small
-    hash for each of the 256 shards, the public list with its newest 10,000, the register of workers, and how often bots were
-    replaced, by game, level and reason."""
+    hash for each of the 256 shards, the public list with its newest 10,000, and the register of workers."""
     workers = service.worker(bot_delay_ms="0")
     tables = [town.started(3, people=1, visibility="public", options={}, pace=SECOND) for _ in range(FINISHED)]
     for table in tables:
@@ -139,7 +138,7 @@ def test_after_the_end_nothing_lasts_for_ever_but_bookkeeping(service: Processes
 
     with connect(redis_url) as client:
         bounded = {f"f:{{s{int(table.id[:2], 16):03d}}}:shard" for table in tables}
-        bounded |= {"f:listed", "f:tally:bot_replacements", "rq:queues", "rq:workers", "rq:workers:due", "rq:workers:bots"}
+        bounded |= {"f:listed", "rq:queues", "rq:workers", "rq:workers:due", "rq:workers:bots"}
         workers.await_that(lambda: client.zcard("f:listed") == FINISHED, "the list")
         workers.await_that(lambda: lasting(client) <= bounded, "the last jobs to be done, and nothing else to be left")
         for table in tables:

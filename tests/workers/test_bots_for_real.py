@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from filbert.matches.decide import REPLACEMENTS
-from harness.processes import Processes
-from workers.town import QUICK, Match, Town, codes, pids, town
+from harness.processes import Process, Processes
+from workers.town import QUICK, Match, Town, codes, lines, pids, town
 
 LEVELS = ("random", "steady", "sharp", "master")
 
@@ -41,8 +40,9 @@ def answers(match: Match, by: str) -> int:
     return sum(entry["by"] == by for entry in match.log("move"))
 
 
-def replaced(here: Town) -> dict[tuple[str, ...], int]:
-    return {labels[1:]: count for labels, count in here.house.store.tallies.counted(REPLACEMENTS).items()}
+def replaced(workers: Process) -> set[tuple[str, str]]:
+    """Which levels were replaced, and why."""
+    return {(line["bot"], line["reason"]) for line in lines(workers) if line["code"] == "bot_replaced"}
 
 
 def test_bots_of_every_level_keep_their_deadlines_on_one_worker(service: Processes, here: Town) -> None:
@@ -54,7 +54,7 @@ def test_bots_of_every_level_keep_their_deadlines_on_one_worker(service: Process
     for match in matches:
         assert [event for event in match.events() if event["type"] == "answered_by_time"] == []
     assert "process_died" not in codes(workers)
-    assert {reason for _, reason in replaced(here)} <= {"late", "absent", "overtaken"}, "no bot was at fault"
+    assert {reason for _, reason in replaced(workers)} <= {"late", "absent", "overtaken"}, "no bot was at fault"
 
 
 def test_a_bot_that_kills_its_process_is_answered_for_and_holds_up_nobody(
@@ -69,7 +69,7 @@ def test_a_bot_that_kills_its_process_is_answered_for_and_holds_up_nobody(
 
     assert "process_died" in codes(workers)
     # Where its process was started again too late for a search, it was not even asked.
-    reasons = {reason for level, reason in replaced(here) if level == "sharp"}
+    reasons = {reason for level, reason in replaced(workers) if level == "sharp"}
     assert reasons
     assert reasons <= {"absent", "late"}
 
@@ -81,7 +81,7 @@ def test_a_bot_that_hangs_is_replaced_in_its_own_process(
     workers = service.worker(**QUICK)
     match = here.of_bots(2, level="sharp")
 
-    workers.await_that(lambda: ("sharp", "slow") in replaced(here), "it to be ended")
+    workers.await_that(lambda: ("sharp", "slow") in replaced(workers), "it to be ended")
     workers.await_that(lambda: answers(match, "bot") >= 2, "answers for the bots")
 
     assert "process_died" not in codes(workers)
@@ -95,4 +95,4 @@ def test_while_all_that_think_are_frozen_the_process_that_keeps_deadlines_answer
 
     workers.await_that(lambda: answers(match, "bot") >= 2, "answers for the bots")
 
-    assert replaced(here).keys() == {("master", "absent")}
+    assert replaced(workers) == {("master", "absent")}

@@ -10,7 +10,6 @@ from typing import Literal
 
 import pytest
 from conformance.toy import GAME as TOY
-from filbert.matches.decide import REPLACEMENTS
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import Claimed, MatchId, Survey
 from filbert.workers.sweeper import Sweeper
@@ -125,7 +124,7 @@ def test_without_workers_nobody_searches_and_bots_that_would_keep_their_instants
         answered.append(at.view(0)["table"]["answered"][1:])
 
     assert answered == [[False, False], [False, False], [True, False], [True, False], [True, True]]
-    assert dict(at.store.tallies.counted(REPLACEMENTS)) == {("toy", "sharp", "absent"): 1, ("toy", "master", "absent"): 1}
+    assert at.replaced == {("toy", "sharp", "absent"): 1, ("toy", "master", "absent"): 1}
 
 
 def test_it_sleeps_until_the_next_due_time_and_no_longer_than_the_backstop() -> None:

@@ -120,6 +120,11 @@ def pids(workers: Process, role: str) -> list[int]:
     return [int(pid) for pid in re.findall(rf'"role": "{role}", "pid": (\d+)', workers.log)]
 
 
+def lines(workers: Process) -> list[dict[str, Any]]:
+    """All that a group has logged; every line must be JSON."""
+    return [msgspec.json.decode(line) for line in workers.log.splitlines()]
+
+
 def codes(workers: Process) -> list[str]:
-    """The codes of all that a group has logged; every line must be JSON."""
-    return [msgspec.json.decode(line)["code"] for line in workers.log.splitlines()]
+    """The codes of all that a group has logged."""
+    return [line["code"] for line in lines(workers)]

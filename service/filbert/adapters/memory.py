@@ -14,7 +14,6 @@ from filbert.adapters.memory_people import MemoryPeople
 from filbert.adapters.memory_round_trips import MemoryRoundTrips
 from filbert.adapters.memory_signposts import MemorySignposts
 from filbert.adapters.memory_sittings import MemorySittings
-from filbert.adapters.memory_tallies import MemoryTallies
 from filbert.adapters.shards import (
     BEAT_MS,
     EPOCH_TOLERANCE_MS,
@@ -126,7 +125,6 @@ class MemoryStore:
         self.blocks = MemoryBlocks(clock, self._policy)
         self.reports = MemoryReports(clock, self._policy)
         self.erasures = MemoryErasures(clock)
-        self.tallies = MemoryTallies()
         self.sittings = MemorySittings(clock, self._policy, self._glance, self._wake)
         self.chat = MemoryChat(clock, self._policy, self._is_there, self._wake)
 

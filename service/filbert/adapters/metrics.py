@@ -15,13 +15,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest, values
 from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 
-from filbert.matches.signals import MOVE_OUTCOMES, QUEUES, VIEW_STATUSES, MoveOutcome, QueueLabel, ViewStatus
+from filbert.matches.signals import MOVE_OUTCOMES, QUEUES, VIEW_STATUSES, MoveOutcome, QueueLabel, Signals, ViewStatus
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
@@ -34,7 +34,7 @@ _LATE_S = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 15.0)
 _ANSWER_S = (0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0)
 
 
-class Metrics:
+class Metrics(Signals):
     """The `Signals` of one process. *games*, *levels*, *reasons*: the words that their labels may hold."""
 
     def __init__(self, games: Iterable[str], levels: Iterable[str], reasons: Iterable[str], directory: str | None = None) -> None:
@@ -150,11 +150,6 @@ def scrape(directory: str) -> bytes:
     registry = CollectorRegistry()
     registry.register(_AddedUp(Path(directory)))
     return generate_latest(registry)
-
-
-def words_of(literal: Any) -> tuple[str, ...]:
-    """The words of a `Literal` type."""
-    return get_args(literal)
 
 
 class _AddedUp:

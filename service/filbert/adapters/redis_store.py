@@ -40,7 +40,6 @@ Outside the shards:
     f:{doors}…              whether people can reach their matches at all: see `doors`
     f:erasures              zset    persons who want to be forgotten, by when a worker is to see to it: see `redis_erasures`
     f:way:…                         what leads to a match from elsewhere, such as an invite's code: see `redis_signposts`
-    f:tally:…                       counts for operators: see `redis_tallies`
     f:{<person>}:…                  guests and their sessions: see `redis_people`; whom they block: see `redis_blocks`
     f:{reports}:…                   what people report of each other: see `redis_reports`
     f:listed                zset    listed matches by creation in Unix ms, the newest 10,000. It is a hint: readers ask the match.
@@ -86,7 +85,6 @@ from filbert.adapters.redis_reports import RedisReports
 from filbert.adapters.redis_round_trips import RedisRoundTrips, read_samples, way_key
 from filbert.adapters.redis_signposts import RedisSignposts
 from filbert.adapters.redis_sittings import RedisSittings
-from filbert.adapters.redis_tallies import RedisTallies
 from filbert.adapters.shards import StorePolicy
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import PUBLIC_SLOT, Commit, Listed, Loaded, MatchId, Peek, PutAway, Recent, Slot
@@ -115,7 +113,6 @@ class RedisStore:
         self.round_trips = RedisRoundTrips(client)
         self.sittings = RedisSittings(client, self._policy)
         self.erasures = RedisErasures(client)
-        self.tallies = RedisTallies(client)
         self._archives = RedisArchives(client)
         self._load = ServerScript(client, "load", with_clock=True)
         self._commit = ServerScript(client, "commit", with_clock=True)

@@ -29,9 +29,6 @@ from filbert.matches.progress import Progress
 
 log = logging.getLogger(__name__)
 
-REPLACEMENTS = "bot_replacements"
-"""The tally of replacements, by game, level and reason."""
-
 DECIDES_WITHIN_S = 1.0
 """How long a bot that does not search may take, on however busy a machine; it needs two milliseconds."""
 
@@ -142,16 +139,12 @@ def answered_beforehand(progress: Progress, prompt: Prompt) -> bool:
 
 
 def report(house: House, match_id: MatchId, game_id: str, replacements: Sequence[Replacement]) -> None:
-    """Count and log who was replaced.
-
-    Raises: StoreUnavailable.
-    """
+    """Count and log who was replaced."""
     for replaced in replacements:
         severity = logging.INFO if replaced.reason in _NO_FAULT else logging.ERROR
         told = {"match": match_id, "game": game_id, "bot": replaced.level, "reason": replaced.reason, "error": replaced.error}
         log.log(severity, "bot_replaced", extra=told)
         house.signals.bot_replaced(game_id, replaced.level, replaced.reason)
-        house.store.tallies.add(REPLACEMENTS, (game_id, replaced.level, replaced.reason))
 
 
 def _require_lawful(progress: Progress, prompt: Prompt, move: Move | None) -> None:

@@ -16,7 +16,7 @@ from filbert.matches.model import MatchState
 from filbert.matches.people_ports import Issuer
 from filbert.matches.ports import Entropy, MatchStore
 from filbert.matches.secrets import Keys
-from filbert.matches.signals import Signals, Silent
+from filbert.matches.signals import Signals
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class House:
     entropy: Entropy
     policy: Policy = Policy()
     issuer: Issuer | None = None
-    signals: Signals = field(default_factory=Silent)
+    signals: Signals = field(default_factory=Signals)
 
     @cached_property
     def codecs(self) -> dict[str, Codec[Any, Any]]:

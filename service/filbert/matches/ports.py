@@ -12,7 +12,6 @@ from filbert.matches.erasure_ports import Erasures
 from filbert.matches.people_ports import PeopleStore
 from filbert.matches.report_ports import ReportStore
 from filbert.matches.sitting_ports import SittingChange, SittingIndex
-from filbert.matches.tally_ports import Tallies
 from filbert.matches.together import Together
 
 MatchId = str
@@ -195,10 +194,6 @@ class MatchStore(Protocol):
     @property
     def reports(self) -> ReportStore:
         """What was reported of them."""
-
-    @property
-    def tallies(self) -> Tallies:
-        """What happened how often."""
 
     def now_ms(self) -> int:
         """The store's clock, Unix time in ms, in one round trip. Receipts are stamped by it, and all instants of a view are its."""

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Literal, get_args
 
 MoveOutcome = Literal["made", "replayed", "refused", "unavailable", "failed"]
 """What became of a move that was sent: it was made, or had been made before under its key; a refusal; no store; a fault of ours."""
 
-MOVE_OUTCOMES: tuple[MoveOutcome, ...] = ("made", "replayed", "refused", "unavailable", "failed")
+MOVE_OUTCOMES: tuple[MoveOutcome, ...] = get_args(MoveOutcome)
 
 ViewStatus = Literal["200", "304", "refused", "unavailable", "failed"]
 
-VIEW_STATUSES: tuple[ViewStatus, ...] = ("200", "304", "refused", "unavailable", "failed")
+VIEW_STATUSES: tuple[ViewStatus, ...] = get_args(ViewStatus)
 
 QueueLabel = Literal["due", "bots"]
 
-QUEUES: tuple[QueueLabel, ...] = ("due", "bots")
+QUEUES: tuple[QueueLabel, ...] = get_args(QueueLabel)
 
 
-class Signals(Protocol):
-    """Where it is told. A call takes microseconds and never fails; a game or level that is not known counts as `other`.
+class Signals:
+    """Where it is told: nowhere, but for what a subclass does.
 
-    What is told may not depend on what somebody at a table must not know: a bot's answer is timed by the instants that the table
-    sees, never by how long it thought.
+    A call takes microseconds and never fails; a game or level that is not known counts as `other`. What is told may not depend on
+    what somebody at a table must not know: a bot's answer is timed by the instants that the table sees, never by how long it
+    thought.
     """
 
     def moved(self, game: str, outcome: MoveOutcome, seconds: float) -> None:
@@ -66,49 +67,3 @@ class Signals(Protocol):
 
     def store_seen(self, *, is_up: bool) -> None:
         """Whether the store answered just now."""
-
-
-class Silent:
-    """Signals that go nowhere."""
-
-    def moved(self, game: str, outcome: MoveOutcome, seconds: float) -> None:
-        """Nothing."""
-
-    def view_asked(self, status: ViewStatus) -> None:
-        """Nothing."""
-
-    def stream_opened(self) -> None:
-        """Nothing."""
-
-    def stream_closed(self) -> None:
-        """Nothing."""
-
-    def commit_retried(self) -> None:
-        """Nothing."""
-
-    def time_answered(self, late_s: float) -> None:
-        """Nothing."""
-
-    def bot_answered(self, game: str, level: str, seconds: float) -> None:
-        """Nothing."""
-
-    def bot_replaced(self, game: str, level: str, reason: str) -> None:
-        """Nothing."""
-
-    def leak_found(self) -> None:
-        """Nothing."""
-
-    def leak_looked_for(self) -> None:
-        """Nothing."""
-
-    def overdue(self, matches: int) -> None:
-        """Nothing."""
-
-    def live(self, matches: int) -> None:
-        """Nothing."""
-
-    def queued(self, queue: QueueLabel, jobs: int) -> None:
-        """Nothing."""
-
-    def store_seen(self, *, is_up: bool) -> None:
-        """Nothing."""

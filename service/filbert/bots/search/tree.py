@@ -15,9 +15,9 @@ from math import log, sqrt
 from typing import Any
 
 from filbert.bots.search.budget import Clock, TimeIsUp
-from filbert.gamekit.foresight import World
+from filbert.gamekit.foresight import Foresight, World
 
-EXPLORATION = 0.7
+EXPLORATION = Foresight.exploration
 """Weight of curiosity against value, for values between 0 and 1 (UCB1 has the square root of 2)."""
 
 WIDTH = 8
