@@ -100,10 +100,11 @@ def test_one_sample_does_for_all_worlds_unless_the_seat_knows_cards_of_the_pile_
     prompt = position.book.open[0]
     looked = replace(position, tops=put(position.tops, 0, 2))
 
-    master = FORESIGHT.of_level("master")
+    for level in ("sharp", "master"):
+        foresight = FORESIGHT.of_level(level)
 
-    assert master.beliefs(position, prompt, ()) is not None
-    assert master.beliefs(looked, prompt, ()) is None
+        assert foresight.beliefs(position, prompt, ()) is not None
+        assert foresight.beliefs(looked, prompt, ()) is None
 
 
 @pytest.mark.rule("gameplay", "two")

@@ -57,6 +57,11 @@ class PoliticoForesight(kit.Foresight):
         """Worlds in which the cards of others are dealt anew each time."""
         return self._worlds(position, prompt)
 
+    def beliefs(self, position: Position, prompt: Prompt, events: Sequence[Event]) -> Worlds | None:
+        """The worlds of one sample do for all, where they deal the cards: to draw more took a quarter of the time."""
+        worlds = self._worlds(position, prompt)
+        return worlds if worlds.deals else None
+
     def _worlds(self, position: Position, prompt: Prompt) -> Worlds:
         return Worlds(position, self._decks[position.options.deck], prompt.seat, ROUNDS, self.odds)
 
@@ -68,11 +73,6 @@ class MasterForesight(PoliticoForesight):
     """Foresight that knows what players who search choose."""
 
     odds = staticmethod(habits.odds)
-
-    def beliefs(self, position: Position, prompt: Prompt, events: Sequence[Event]) -> Worlds | None:
-        """The worlds of one sample do for all, where they deal the cards: to draw more took a quarter of the time."""
-        worlds = self._worlds(position, prompt)
-        return worlds if worlds.deals else None
 
 
 ROUNDS = 1

@@ -123,19 +123,17 @@ class Playout:
     def take(self, seat: int) -> None:
         """Collect a follower of the active class."""
         self._collect(seat)
-        self._acted()
 
     def draw(self, seat: int) -> None:
         """Draw a card."""
         self._draw(seat, 1)
-        self._acted()
+        self._used_action()
 
     def swap(self, seat: int, kind: int) -> None:
         """Discard a card of the active class for a follower of it."""
         self.hands[seat].remove(kind)
         self.discard.append(kind)
         self._collect(seat)
-        self._acted()
 
     def use(self, seat: int, move: m.PlayInfluence) -> None:
         """Play a card."""
@@ -220,7 +218,10 @@ class Playout:
     def _acted(self) -> None:
         if (winner := self._won_by(self.turn)) != NO_SEAT:
             self._end("followers", winner)
-            return
+        else:
+            self._used_action()
+
+    def _used_action(self) -> None:
         self.actions_left -= 1
         if not self.actions_left:
             self._next_turn()
@@ -229,13 +230,18 @@ class Playout:
         followers = self.followers
         for seat in (*self.seats[acting:], *self.seats[:acting]):
             counts = followers[seat]
-            if sum(counts) >= _TO_WIN and 0 not in counts:
+            if 0 not in counts and sum(counts) >= _TO_WIN:
                 return seat
         return NO_SEAT
 
     def _collect(self, seat: int) -> None:
+        """One action for one follower, by which nobody else can win."""
         self.supply = _one_more(self.supply, self.active, -1)
-        self.followers[seat] = _one_more(self.followers[seat], self.active, 1)
+        counts = self.followers[seat] = _one_more(self.followers[seat], self.active, 1)
+        if 0 not in counts and sum(counts) >= _TO_WIN:
+            self._end("followers", seat)
+        else:
+            self._used_action()
 
     def _draw(self, seat: int, count: int) -> None:
         hand = self.hands[seat]

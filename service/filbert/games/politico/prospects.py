@@ -81,29 +81,30 @@ def chances(match: Playout, seat: int | None = None) -> list[float]:
 
 
 def _standing(match: Playout, seat: int, *, known: bool) -> float:
-    counts = match.followers[seat]
-    progress = _progress(counts)
-    standing = followers_worth(counts) + (_COMING + _COMING_LATE * progress) * _coming(match, counts)
-    seats = len(match.seats)
-    later = ((seat - match.starter - 1) % seats) / seats
-    last = _LATER_LAST_LACKING if 0 in counts else _LATER_LAST
-    standing += later * (_LATER_LATE * progress + last * max(0, min(sum(counts), _TO_WIN) - _LATE))
+    counts, hand, seats = match.followers[seat], match.hands[seat], len(match.seats)
+    standing = _without_cards(counts, ((seat - match.starter - 1) % seats) / seats, match.class_deck or match.class_used)
     if known:
-        kinds = match.deck.kinds
-        return standing + sum([card_worth(kinds[kind], counts) for kind in match.hands[seat]])
-    return standing + len(match.hands[seat]) * mean_worth(match.deck, counts)
+        worths = _card_worths(match.deck, counts)
+        return standing + sum([worths[kind] for kind in hand])
+    return standing + len(hand) * mean_worth(match.deck, counts)
+
+
+@lru_cache(_CACHED)
+def _without_cards(counts: Counts, later: float, classes: tuple[int, ...]) -> float:
+    """By followers, what part of the table takes its turn *later*, and which *classes* may come next."""
+    progress = _progress(counts)
+    standing = followers_worth(counts) + (_COMING + _COMING_LATE * progress) * _coming(classes, counts)
+    last = _LATER_LAST_LACKING if 0 in counts else _LATER_LAST
+    return standing + later * (_LATER_LATE * progress + last * max(0, min(sum(counts), _TO_WIN) - _LATE))
 
 
 def _progress(counts: Counts) -> float:
     return min(sum(counts), _TO_WIN) / _TO_WIN
 
 
-def _coming(match: Playout, counts: Counts) -> float:
-    """The chance that the next class is one of which there is none in *counts*."""
-    if 0 not in counts:
-        return 0.0
-    left: Sequence[int] = match.class_deck or match.class_used
-    return sum([not counts[number] for number in left]) / len(left)
+def _coming(classes: Sequence[int], counts: Counts) -> float:
+    """The chance that the next of *classes* is one of which there is none in *counts*."""
+    return sum([not counts[number] for number in classes]) / len(classes) if 0 in counts else 0.0
 
 
 @lru_cache(_CACHED)
@@ -129,10 +130,16 @@ def card_worth(card: Card, counts: Counts) -> float:
 
 
 @lru_cache(_CACHED)
+def _card_worths(deck: Deck, counts: Counts) -> tuple[float, ...]:
+    """By kind of card."""
+    return tuple([card_worth(card, counts) for card in deck.kinds])
+
+
+@lru_cache(_CACHED)
 def mean_worth(deck: Deck, counts: Counts) -> float:
     """What a card of *deck* is worth on average to a seat with these followers."""
     copies = [card.copies for card in deck.file.cards]
-    worths = [card_worth(card, counts) for card in deck.kinds]
+    worths = _card_worths(deck, counts)
     return sum(worth * number for worth, number in zip(worths, copies, strict=True)) / sum(copies)
 
 

@@ -6,6 +6,7 @@ The advice (`advice.py`) sees what its seat may see and thinks further; this tak
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 
@@ -21,7 +22,7 @@ from filbert.games.politico.appraisal import (
     UNKNOWN_CARD,
     score,
 )
-from filbert.games.politico.library import BOX, Card
+from filbert.games.politico.library import BOX, Card, Deck
 from filbert.games.politico.model import FOLLOWER, INFLUENCE, Counts, put
 from filbert.games.politico.playout import Playout
 from filbert.games.politico.plays import Outlook, after, joined, selections
@@ -47,38 +48,28 @@ Play = tuple[float, m.PlayInfluence | None]
 _NOTHING: Play = (0.0, None)
 
 
-class Thumb:
-    """What *seat* makes of its hand in *playout*, as things stand."""
+@dataclass(frozen=True, slots=True)
+class _Thumb:
+    """What *seat* makes of a card, as things stand in *outlook*. *weights*: what a loss of each opponent is worth to it."""
 
-    __slots__ = ("_outlook", "_weights", "own", "playout", "seat")
-
-    def __init__(self, playout: Playout, seat: int) -> None:
-        self.playout = playout
-        self.seat = seat
-        self.own = playout.followers[seat]
-        if playout.hands[seat]:  # else nobody asks what a card brings
-            hands = tuple([len(hand) for hand in playout.hands])
-            followers = Followers(tuple(playout.followers), playout.supply)
-            self._outlook = Outlook(followers, hands, len(playout.pile), playout.discard, playout.tops[seat])
-            self._weights = _weights(followers.held, playout.alive, seat)
+    outlook: Outlook
+    weights: Mapping[int, float]
+    seat: int
+    deck: Deck
 
     def play(self, card: Card) -> Play:
         """The best way to play *card*, as far as each of its effects is judged by itself."""
         if len(card.effects) == 1:
-            return self._best(card, card.effects[0], self._outlook, None)
-        chosen, acted, brought, outlook = m.PlayInfluence(card.id), False, 0.0, self._outlook
+            return self._best(card, card.effects[0], self.outlook, None)
+        chosen, acted, brought, outlook = m.PlayInfluence(card.id), False, 0.0, self.outlook
         for effect in card.effects:
             gain, way = self._best(card, effect, outlook, chosen.seat)
             if way is not None:
                 acted = True
                 brought += gain
                 chosen = joined(chosen, way, effect)
-                outlook = after(outlook, effect, card.symbol, self.seat, chosen, self.playout.deck)
+                outlook = after(outlook, effect, card.symbol, self.seat, chosen, self.deck)
         return (brought, chosen) if acted else _NOTHING
-
-    def gain(self, number: int) -> float:
-        """What *number* followers of the active class bring, or as many as there are."""
-        return _gain(self.own, self.playout.active, min(number, self.playout.supply[self.playout.active]))
 
     def _best(self, card: Card, effect: Effect, outlook: Outlook, target: int | None) -> Play:
         (held, supply), symbol, seat = outlook.followers, card.symbol, self.seat
@@ -91,16 +82,16 @@ class Thumb:
             returned = dispersed(effect, symbol, seat, held)
             if not any(returned):
                 return _NOTHING
-            lost = [self._weights[other] * -_gain(held[other], symbol, -count) for other, count in enumerate(returned) if count]
+            lost = [self.weights[other] * -_gain(held[other], symbol, -count) for other, count in enumerate(returned) if count]
             return sum(lost), _bare(card)
         if isinstance(effect, Counsel):
             return (effect.count * UNKNOWN_CARD, _bare(card)) if outlook.pile or outlook.discard else _NOTHING
         if isinstance(effect, Peek):
             return (PEEKED, _bare(card)) if outlook.seen < min(effect.count, outlook.pile) else _NOTHING
         if isinstance(effect, Exile):
-            return (PEEKED, _exiled(card, self.playout, outlook)) if outlook.discard else _NOTHING
+            return (PEEKED, _exiled(card, self.deck, outlook)) if outlook.discard else _NOTHING
         best = _NOTHING
-        for other, weight in self._weights.items():
+        for other, weight in self.weights.items():
             if target is None or target == other:
                 way = self._against(card, effect, outlook, other, weight)
                 if way[1] is not None and (best[1] is None or way[0] > best[0]):
@@ -116,6 +107,15 @@ class Thumb:
             return _exchanged(card, other, held[seat], held[other], effect.count, weight)
         count = min(effect.count, outlook.hands[other]) if isinstance(effect, Discard) else 0
         return (weight * UNKNOWN_CARD * count, _demanded(card, other)) if count else _NOTHING
+
+
+def play(playout: Playout, seat: int, card: Card, held: tuple[Counts, ...]) -> Play:
+    """The best way for *seat* to play *card*. *held*: the followers of all."""
+    if _moves_followers_alone(card):
+        return _kept(card, seat, held, playout.supply, playout.alive, playout.deck)
+    hands = tuple([len(hand) for hand in playout.hands])
+    outlook = Outlook(Followers(held, playout.supply), hands, len(playout.pile), playout.discard, playout.tops[seat])
+    return _Thumb(outlook, _weights(held, playout.alive, seat), seat, playout.deck).play(card)
 
 
 # Answers
@@ -159,7 +159,7 @@ def choose(playout: Playout, seat: int, chance: Random) -> int:
 
 def odds(playout: Playout, seat: int) -> float:
     """The chance of choosing Follower, by what each action is likely to bring."""
-    follower, influence = _turns(Thumb(playout, seat))
+    follower, influence = _turns(playout, seat)
     ahead = (follower - influence) / INDECISION
     likely = 1 / (1 + ahead * ahead)
     return 1 / (1 + likely) if ahead > 0 else likely / (1 + likely)
@@ -176,9 +176,9 @@ def _worth(pair: tuple[float, Move]) -> float:
 
 def actions(playout: Playout, seat: int) -> list[tuple[float, Move]]:
     """What each action brings, at most one way to play each card; ending the turn among them."""
-    thumb, hand, deck = Thumb(playout, seat), playout.hands[seat], playout.deck
+    hand, active = playout.hands[seat], playout.active
     found: list[tuple[float, Move]] = [(0.0, _END)]
-    collects = thumb.gain(1) if playout.supply[playout.active] else None
+    collects = _gain(playout.followers[seat], active, 1) if playout.supply[active] else None
     follower = playout.chosen[seat] == FOLLOWER
     if follower:
         if collects is not None:
@@ -186,12 +186,15 @@ def actions(playout: Playout, seat: int) -> list[tuple[float, Move]]:
     elif playout.pile or playout.discard:
         room = BOX.hand_limit + playout.actions_left - 1 - len(hand)
         found.append((DRAWN if room > 0 else DRAWN / 4, _DRAW))
+    if not hand:
+        return found
+    kinds, held = playout.deck.kinds, tuple(playout.followers)
     for kind in set(hand):
-        card = deck.kinds[kind]
-        matching = card.symbol == playout.active
+        card = kinds[kind]
+        matching = card.symbol == active
         if follower and not matching:
             continue
-        worth, move = thumb.play(card)
+        worth, move = play(playout, seat, card, held)
         kept = in_hand(worth)
         if move is not None:
             found.append((worth - kept, move))
@@ -212,17 +215,17 @@ def in_hand(worth: float) -> float:
     return min(MOST_IN_HAND, max(LEAST_IN_HAND, IN_HAND * (worth - ACTION)))
 
 
-def _turns(thumb: Thumb) -> tuple[float, float]:
+def _turns(playout: Playout, seat: int) -> tuple[float, float]:
     """What a turn for followers and one for influence are likely to bring."""
-    playout, seat = thumb.playout, thumb.seat
     matching, uses = [], []
-    supplied = playout.supply[playout.active] > 0
-    collects = thumb.gain(1) if supplied else 0.0
+    own, active, kinds, held = playout.followers[seat], playout.active, playout.deck.kinds, tuple(playout.followers)
+    supplied = playout.supply[active]
+    collects = _gain(own, active, 1) if supplied else 0.0
     for kind in playout.hands[seat]:
-        card = playout.deck.kinds[kind]
-        worth = thumb.play(card)[0]
+        card = kinds[kind]
+        worth = play(playout, seat, card, held)[0]
         kept = in_hand(worth)
-        if card.symbol == playout.active:
+        if card.symbol == active:
             matching.append(worth - kept)
             worth = max(worth, collects)
         uses.append(worth - kept)
@@ -230,7 +233,7 @@ def _turns(thumb: Thumb) -> tuple[float, float]:
     uses.sort(reverse=True)
     followers, influences = _others(playout, seat)
     return (
-        _on_average(1 + influences, lambda number: _follower_turn(thumb, matching, number)),
+        _on_average(1 + influences, lambda number: _follower_turn(own, active, supplied, matching, number)),
         _on_average(1 + followers, lambda number: _influence_turn(uses, number)),
     )
 
@@ -241,14 +244,14 @@ def _on_average(actions: float, turn: Callable[[int], float]) -> float:
     return turn(least) * (1 - part) + (turn(least + 1) * part if part else 0.0)
 
 
-def _follower_turn(thumb: Thumb, matching: Sequence[float], number: int) -> float:
-    best = thumb.gain(number)
+def _follower_turn(own: Counts, active: int, supplied: int, matching: Sequence[float], number: int) -> float:
+    best = _gain(own, active, min(number, supplied))
     brought = 0.0
     for played, net in enumerate(matching[:number], 1):
         if net <= 0:
             break
         brought += net
-        best = max(best, brought + thumb.gain(number - played))
+        best = max(best, brought + _gain(own, active, min(number - played, supplied)))
     return best
 
 
@@ -274,6 +277,18 @@ def _others(playout: Playout, seat: int) -> tuple[float, float]:
 
 
 # Plays: kept, for the same few come again and again
+
+
+@lru_cache(_CACHED)
+def _kept(card: Card, seat: int, held: tuple[Counts, ...], supply: Counts, alive: tuple[bool, ...], deck: Deck) -> Play:
+    outlook = Outlook(Followers(held, supply), hands=(), pile=0, discard=(), seen=0)
+    return _Thumb(outlook, _weights(held, alive, seat), seat, deck).play(card)
+
+
+@lru_cache(_CACHED)
+def _moves_followers_alone(card: Card) -> bool:
+    """Whether followers are all that decides how to play it best: neither hands nor piles have a say."""
+    return all(isinstance(effect, Gather | Convert | Sway | Unrest | Exchange) for effect in card.effects)
 
 
 @lru_cache(_CACHED)
@@ -307,8 +322,8 @@ def _demanded(card: Card, other: int) -> m.PlayInfluence:
     return m.PlayInfluence(card.id, seat=other)
 
 
-def _exiled(card: Card, playout: Playout, outlook: Outlook) -> m.PlayInfluence:
-    return m.PlayInfluence(card.id, cards=(playout.deck.ids[min(outlook.discard)],))
+def _exiled(card: Card, deck: Deck, outlook: Outlook) -> m.PlayInfluence:
+    return m.PlayInfluence(card.id, cards=(deck.ids[min(outlook.discard)],))
 
 
 @lru_cache(_CACHED)
