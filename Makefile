@@ -61,6 +61,10 @@ proxy: install ## fetch nginx, so that matches are followed through one too (Deb
 browser: install ## fetch a Chromium, so that one follows a match by its EventSource (Debian; needs no root)
 	@tests/harness/fetch_browser.sh
 
+.PHONY: promtool
+promtool: install ## fetch Prometheus' promtool, so that each alert is made to ring once (Debian; needs no root)
+	@tests/harness/fetch_promtool.sh
+
 .PHONY: check
 check: install imports ## lint, formatting, types, floors, and that what is built is up to date
 	@$(BIN)/ruff check
