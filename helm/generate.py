@@ -1,4 +1,7 @@
-"""Writes what the chart has from the service: settings, their schema, and the table in its README; `--check` compares."""
+"""Writes what the chart has from the service: settings, their schema, the table in its README; and the runbook from its alerts.
+
+`--check` compares.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,14 @@ BY_THE_CHART = frozenset(
 _WIDTH = 150
 _VALUES = ("  # settings begin\n", "  # settings end\n")
 _README = ("<!-- values begin -->\n", "<!-- values end -->\n")
+_RUNBOOK = """# Runbook
+
+What each alert of the chart means, what to look at, and what to do. The alerts themselves say the same, in their annotations; with
+`prometheusRule.runbookUrl` they link to the sections here. `settings.`, `worker.`, `api.` and `networkPolicy.` are values of the
+chart; [signals.md](signals.md) has the metrics and log lines. Written from [alerts.yaml](../helm/filbert/files/alerts.yaml) by
+`make generated`.
+"""
+_PARTS = {"What it means": "meaning", "What to look at": "look_at", "What to do": "to_do"}
 _KEY = re.compile(r"(?P<indent> *)(?P<key>[A-Za-z][A-Za-z0-9.]*):")
 
 
@@ -94,12 +105,29 @@ def documented(values: str) -> Iterator[Value]:
             comment = []
 
 
+def runbook(alerts: str) -> str:
+    """docs/runbook.md from *alerts*, an `alerts.yaml`: a section for each, with what its annotations say."""
+    return _RUNBOOK + "".join(_section(rule) for rule in yaml.safe_load(alerts))
+
+
 def built(chart: Path) -> Iterator[tuple[Path, str]]:
     """Each file that is written here, and what should stand in it."""
     values = values_yaml((chart / "values.yaml").read_text("utf-8"))
     yield chart / "values.yaml", values
     yield chart / "values.schema.json", schema_json((chart / "values.schema.json").read_text("utf-8"))
     yield chart / "README.md", readme((chart / "README.md").read_text("utf-8"), values)
+    alerts = (chart / "files" / "alerts.yaml").read_text("utf-8")
+    yield chart.parents[1] / "docs" / "runbook.md", runbook(alerts)
+
+
+def _section(rule: Mapping[str, Any]) -> str:
+    """What is known of one alert. Templates of Prometheus stay as they are: the alert itself fills them in."""
+    told, wait = rule["annotations"], f", after {rule['for']}" if "for" in rule else ""
+    query = rule["expr"].replace("{SELECTOR,", "{").replace("{SELECTOR}", "")
+    parts = [f"{told['summary']} ({rule['labels']['severity']}{wait})"]
+    parts += [f"**{title}.** {told[name]}" for title, name in _PARTS.items()]
+    text = "\n\n".join(textwrap.fill(part, _WIDTH, break_long_words=False, break_on_hyphens=False) for part in parts)
+    return f"\n## {rule['alert']}\n\n{text}\n\n```promql\n{query}\n```\n"
 
 
 def _at(tree: Any, keys: list[str]) -> Any:

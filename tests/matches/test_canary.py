@@ -9,7 +9,7 @@ import pytest
 from conformance.toy import GAME as TOY
 from conformance.toy.faults import LeakedHand
 from filbert.games import AnyGame, catalogue
-from filbert.matches.canary import leaks
+from filbert.matches.canary import Look, look
 from matches.table import Table, table
 from secrecy.games import cases, label
 from secrecy.service import Service, random_act, wait_for_a_question
@@ -18,9 +18,9 @@ LOOKS = 12
 """At chance: one other position may agree in what leaks."""
 
 
-def looked(at: Table, viewer: int) -> list[bool | None]:
+def looked(at: Table, viewer: int) -> set[Look | None]:
     """What several looks at one viewer found; the one behind the last seat is the public."""
-    return [leaks(at.house, at.match_id, lambda below: viewer) for _ in range(LOOKS)]
+    return {look(at.house, at.match_id, lambda below: viewer) for _ in range(LOOKS)}
 
 
 def played(game: AnyGame) -> Table:
@@ -33,14 +33,14 @@ def test_where_views_show_what_they_may_it_finds_nothing() -> None:
     at = played(TOY)
 
     for viewer in range(3):
-        assert looked(at, viewer) == [False] * LOOKS
+        assert looked(at, viewer) == {Look(TOY.manifest.id, leaks=False)}
 
 
 def test_a_view_that_shows_a_hand_is_found_by_looking_at_who_sees_it() -> None:
     at = played(LeakedHand())
 
-    assert True in looked(at, 2)
-    assert True not in looked(at, 0), "its own hand"
+    assert Look(TOY.manifest.id, leaks=True) in looked(at, 2)
+    assert looked(at, 0) == {Look(TOY.manifest.id, leaks=False)}, "its own hand"
 
 
 @pytest.mark.parametrize(("game_id", "seats", "options"), cases(), ids=label)
@@ -54,11 +54,12 @@ def test_no_match_of_any_game_makes_it_sing(game_id: str, seats: int, options: d
         if act is not None:
             service.move(*act, f"key-{number}")
         for viewer in range(seats + 1):
-            assert not leaks(service.house, service.match, lambda below, viewer=viewer: viewer)  # type: ignore[misc]
+            found = look(service.house, service.match, lambda below, viewer=viewer: viewer)  # type: ignore[misc]
+            assert found is None or not found.leaks
 
 
 def test_before_and_after_a_match_there_is_nothing_to_look_at() -> None:
     at = table()
     at.create(2)
 
-    assert leaks(at.house, at.match_id) is None
+    assert look(at.house, at.match_id) is None

@@ -94,5 +94,5 @@ def test_a_view_that_shows_too_much_is_counted_and_logged_without_what_it_shows(
 
     assert said(told, "filbert_canary_hits_total") > 0
     found = [record for record in caplog.records if record.msg == "leak_found"]
-    assert {vars(record)["match"] for record in found} == {at.match_id}
+    assert {(vars(record)["match"], vars(record)["game"]) for record in found} == {(at.match_id, TOY.manifest.id)}
     assert at.view(0)["table"]["hand"][0] not in caplog.text

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from filbert.gamekit.dice import Dice
 from filbert.matches.attempt import load
@@ -24,9 +24,16 @@ _MOVES_AT_MOST = 200
 """As many as a prompt shows; see `read.read_prompt`."""
 
 
-def leaks(house: House, match_id: MatchId, choose: Callable[[int], int] = secrets.randbelow) -> bool | None:
-    """Whether one viewer of the match is shown what it must not know; None if nothing is hidden there now. *choose* takes a number
-    below the given one: which viewer is looked at.
+class Look(NamedTuple):
+    """What was found in a match of *game*: whether a viewer is shown what it must not know."""
+
+    game: str
+    leaks: bool
+
+
+def look(house: House, match_id: MatchId, choose: Callable[[int], int] = secrets.randbelow) -> Look | None:
+    """Look at one viewer of the match; None if nothing is hidden there now. *choose* takes a number below the given one: which
+    viewer is looked at.
 
     Raises: MatchNotFound, StoreUnavailable.
     """
@@ -36,7 +43,7 @@ def leaks(house: House, match_id: MatchId, choose: Callable[[int], int] = secret
     chosen = choose(len(progress.state.seats) + 1)
     viewer = chosen if chosen < len(progress.state.seats) else None
     twin = progress.game.resample(progress.position, viewer, Dice(secrets.token_bytes(_DICE_BYTES)))
-    return _shown(progress, progress.position, viewer) != _shown(progress, twin, viewer)
+    return Look(progress.state.game, _shown(progress, progress.position, viewer) != _shown(progress, twin, viewer))
 
 
 def _shown(progress: Progress, position: Any, viewer: int | None) -> tuple[bytes, list[Any]]:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from filbert.adapters.json_logs import failure
-from filbert.matches.canary import leaks
+from filbert.matches.canary import look
 from filbert.matches.errors import MatchError, StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.ports import MatchId, WorkSource
@@ -61,7 +61,7 @@ class Watch:
 
     def _look_for_leaks(self, match_id: MatchId) -> None:
         try:
-            found = leaks(self._house, match_id)
+            found = look(self._house, match_id)
         except StoreUnavailable:
             raise
         except MatchError:  # it has gone, or its key is another process's
@@ -69,8 +69,9 @@ class Watch:
         except Exception as error:  # noqa: BLE001 - one faulty match must not stop the others
             log.error("job_failed", extra={"job": "canary", "match": match_id, **failure(error)})
             return
-        if found is not None:
-            self._house.signals.leak_looked_for()
-        if found:
-            log.critical("leak_found", extra={"match": match_id})
+        if found is None:
+            return
+        self._house.signals.leak_looked_for()
+        if found.leaks:
+            log.critical("leak_found", extra={"match": match_id, "game": found.game})
             self._house.signals.leak_found()
