@@ -11,7 +11,10 @@ import msgspec
 from filbert.gamekit.errors import IllegalMove, InvalidOptions
 from filbert.matches.errors import IllegalMoveRefused, InvalidBody
 
-_PLACE = re.compile(r" - at `\$\.?(.*)`$")
+_PLACE = " - at `$"
+"""What stands in a complaint of msgspec between what was wrong, which may quote a client, and where."""
+
+_INDEX = re.compile(r"\[(\.\.\.|[0-9]+)\]")
 
 
 def refused(error: IllegalMove) -> IllegalMoveRefused:
@@ -42,9 +45,10 @@ def wrong_value(
 
 def _place_and_reason(error: msgspec.ValidationError) -> tuple[str, str]:
     """The path of the field that a value was wrong at, as the parts of a JSON pointer, and what was wrong."""
-    found = _PLACE.search(str(error))
-    inner = re.sub(r"\[(\.\.\.|\d+)\]", "", found.group(1)).replace(".", "/") if found else ""
-    return inner, _PLACE.sub("", str(error))
+    why, found, place = str(error).rpartition(_PLACE)
+    if not found or not place.endswith("`"):
+        return "", str(error)
+    return _INDEX.sub("", place[:-1]).removeprefix(".").replace(".", "/"), why
 
 
 def _choices(shape: type[msgspec.Struct] | None, name: str) -> tuple[object, ...]:
