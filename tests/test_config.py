@@ -202,3 +202,31 @@ def test_an_issuer_is_an_address() -> None:
         Settings.from_environ(
             {"FILBERT_SECRET_KEY": "k" * 32, "FILBERT_OIDC_ISSUER": "accounts.example", "FILBERT_OIDC_AUDIENCE": "filbert"}
         )
+
+
+def test_beside_a_cluster_the_job_queues_need_a_redis_of_their_own() -> None:
+    cluster = "redis+cluster://one:6379,two:6379"
+
+    assert refusal(REDIS_URL=cluster) == (
+        "FILBERT_RQ_REDIS_URL is not set, but FILBERT_REDIS_URL names a Cluster, where the job queues cannot live; "
+        "set it to a Redis that is none, such as redis://host:6379/0"
+    )
+    for variable in ("RQ_REDIS_URL", "LIMITS_REDIS_URL"):
+        assert f"FILBERT_{variable} is set to something else, but must be the address of a Redis that is no Cluster" in refusal(
+            **{variable: cluster}
+        )
+
+
+def test_beside_a_cluster_requests_are_counted_with_the_job_queues() -> None:
+    environ = {"FILBERT_SECRET_KEY": KEY, "FILBERT_REDIS_URL": "redis+cluster://one", "FILBERT_RQ_REDIS_URL": "redis://two"}
+
+    settings = Settings.from_environ(environ)
+
+    assert (settings.queue_url, settings.limits_url) == ("redis://two", "redis://two")
+
+
+def test_an_address_that_cannot_be_read_is_refused_without_being_shown() -> None:
+    assert refusal(REDIS_URL="redis+sentinel://:s3cret@one:26379") == (
+        "FILBERT_REDIS_URL is set to something else, but must be an address of Sentinels that ends with the primary's name and "
+        "perhaps a database, as in …/mymaster/0; correct it, or unset it for the default (unset)"
+    )

@@ -10,6 +10,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from filbert.redis_address import RedisAddress
+
 PREFIX = "FILBERT_"
 
 _SECRET_BYTES = 32  # as long as the output of the HMAC-SHA256 that it keys
@@ -51,12 +53,12 @@ def _number(default: float, text: str, *, low: float, high: float) -> Any:
     return field(default=default, metadata={"text": text, "parse": parse, "schema": schema})
 
 
-def _redis_url(text: str) -> Any:
-    """The address of a Redis. It may hold a password, so it is shown nowhere."""
+def _redis_url(text: str, *kinds: str, why: str = "") -> Any:
+    """The address of a Redis of one of these *kinds*; *why* not of another. It may hold a password, so it is shown nowhere."""
 
     def parse(raw: str) -> str:
-        if not raw.startswith(("redis://", "rediss://", "unix://")):
-            raise ValueError("an address that begins with redis://, rediss:// or unix://")
+        if RedisAddress.read(raw).kind not in kinds:
+            raise ValueError("the address of a Redis that is no Cluster: " + why)
         return raw
 
     return field(default=None, repr=False, metadata={"text": text, "parse": parse})
@@ -104,11 +106,38 @@ class Settings:
         },
     )
     redis_url: str | None = _redis_url(
-        "Where the matches live. Unset, `filbert serve` runs a server of its own; other commands refuse to start."
+        "Where the matches live: one Redis, the primary that Sentinels name (redis+sentinel://host:26379,host:26379/mymaster/0), "
+        "or a Cluster (redis+cluster://host:6379,host:6379); with rediss in front through TLS. Unset, `filbert serve` runs a "
+        "server of its own; other commands refuse to start.",
+        "single",
+        "sentinel",
+        "cluster",
     )
-    rq_redis_url: str | None = _redis_url("Where the job queues live. Unset: with the matches.")
+    rq_redis_url: str | None = _redis_url(
+        "Where the job queues live, which is no Cluster. Unset: with the matches, unless they live in a Cluster.",
+        "single",
+        "sentinel",
+        why="RQ takes jobs from several keys at once",
+    )
     limits_redis_url: str | None = _redis_url(
-        "Where requests are counted for rate limits; nothing there outlives two minutes. Unset: with the matches."
+        "Where requests are counted for rate limits, which is no Cluster; nothing there outlives two minutes. Unset: with the "
+        "matches, or, where they live in a Cluster, with the job queues.",
+        "single",
+        "sentinel",
+        why="the library that counts knows one server only",
+    )
+    wait_replicas: int = _number(
+        0,
+        "How many replicas shall have a change to a match before its caller is answered, where asynchronous replication may lose "
+        "it in a failover. 0: none is waited for.",
+        low=0,
+        high=10,
+    )
+    wait_ms: int = _number(
+        50,
+        "How long such a change waits for them at most, in milliseconds; then it is answered all the same, and logged.",
+        low=1,
+        high=1_000,
     )
     data_dir: Path = field(
         default=Path("data"),
@@ -314,10 +343,19 @@ class Settings:
 
     @property
     def limits_url(self) -> str:
-        """Where requests are counted: a Redis of their own, or that of the matches."""
-        return self.limits_redis_url or self.store_url
+        """Where requests are counted: a Redis of their own, or that of the matches, or that of the queues beside a Cluster."""
+        return self.limits_redis_url or (self.queue_url if self._is_on_cluster else self.store_url)
+
+    @property
+    def _is_on_cluster(self) -> bool:
+        return self.redis_url is not None and RedisAddress.read(self.redis_url).kind == "cluster"
 
     def _contradictions(self) -> Iterator[str]:
+        if self._is_on_cluster and self.rq_redis_url is None:
+            yield (
+                "FILBERT_RQ_REDIS_URL is not set, but FILBERT_REDIS_URL names a Cluster, where the job queues cannot live; "
+                "set it to a Redis that is none, such as redis://host:6379/0"
+            )
         if (self.oidc_issuer is None) != (self.oidc_audience is None):
             missing = "FILBERT_OIDC_ISSUER" if self.oidc_issuer is None else "FILBERT_OIDC_AUDIENCE"
             yield f"{missing} is not set, but issuer and audience go together; set both, or neither"

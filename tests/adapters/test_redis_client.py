@@ -8,7 +8,8 @@ import time
 import pytest
 import redis
 from filbert.adapters.embedded_store import EmbeddedStore
-from filbert.adapters.redis_client import NoFreeConnection, connect, for_pubsub, read
+from filbert.adapters.redis_client import connect, for_pubsub, read
+from filbert.adapters.redis_pool import NoFreeConnection
 from harness.proxy import FaultProxy
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError

@@ -7,28 +7,24 @@ is told, and it gives up on a frozen server after a minute. Nothing of that is l
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from queue import Empty, Full
 from typing import Any, TypeVar
 
 import redis
-from hiredis import pack_command
 from redis.backoff import NoBackoff
-from redis.connection import BlockingConnectionPool, UnixDomainSocketConnection, parse_url
+from redis.connection import BlockingConnectionPool, Connection, SSLConnection, UnixDomainSocketConnection, parse_url
 from redis.exceptions import ConnectionError as RedisConnectionError
-from redis.exceptions import ResponseError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
+
+from filbert.adapters.redis_pool import NoFreeConnection, Pool, ask
+from filbert.adapters.redis_sentinel import LedConnection, LedTlsConnection, Sentinels
+from filbert.redis_address import RedisAddress
 
 T = TypeVar("T")
 
 _IDLE_BEFORE_CHECK_S = 30
 """A connection unused for this long is tried with a PING first: load balancers drop idle ones without a word."""
-
-
-class NoFreeConnection(RedisConnectionError):
-    """All connections of a client stayed in use for its time-out: the server is slow, and asking again would wait as long again."""
 
 
 def connect(url: str, *, timeout_s: float = 2.0, connections: int = 50) -> redis.Redis:
@@ -38,9 +34,9 @@ def connect(url: str, *, timeout_s: float = 2.0, connections: int = 50) -> redis
     is over, `redis.exceptions.TimeoutError` or `ConnectionError` is raised and the fate of a write is unknown to the caller.
     *connections* is the most that this client opens. Close it after use.
 
-    Raises: ValueError if *url* is no redis://, rediss:// or unix:// address.
+    Raises: ValueError if *url* is no address that `RedisAddress` reads.
     """
-    return _client(_Pool, url, socket_timeout_s=timeout_s, timeout_s=timeout_s, connections=connections)
+    return _client(Pool, url, socket_timeout_s=timeout_s, timeout_s=timeout_s, connections=connections)
 
 
 def for_pubsub(url: str, *, longest_block_s: float | None = None, timeout_s: float = 2.0, connections: int = 4) -> redis.Redis:
@@ -50,7 +46,7 @@ def for_pubsub(url: str, *, longest_block_s: float | None = None, timeout_s: flo
     socket never cuts off a command that the server is still holding. A subscription that is lost raises `ConnectionError` once
     and is subscribed again by the next read; whoever listens must take it that messages were missed in between.
 
-    Raises: ValueError if *url* is no redis://, rediss:// or unix:// address.
+    Raises: ValueError if *url* is no address that `RedisAddress` reads.
     """
     socket_timeout_s = None if longest_block_s is None else longest_block_s + timeout_s
     return _client(BlockingConnectionPool, url, socket_timeout_s=socket_timeout_s, timeout_s=timeout_s, connections=connections)
@@ -71,70 +67,37 @@ def read(fetch: Callable[[], T]) -> T:
 
 
 def once(client: redis.Redis, *command: str | bytes | int) -> Any:
-    """The reply to one command, sent once, without what the library does around each: retries, measurements, call-backs.
-
-    It takes 10 to 20 microseconds of processor time less than `client.execute_command`, of 45 to 75, three times a move.
+    """The reply to one command, sent once, without what the library does around each; see `redis_pool.ask`.
 
     Raises: redis.exceptions.RedisError as the client would; a connection whose reply may still come is closed.
     """
-    pool = client.connection_pool
-    connection: Any = pool.get_connection()  # the library leaves its methods untyped
-    try:
-        connection.send_packed_command((pack_command(command),))  # type: ignore[arg-type]  # its stub speaks of tuples of one
-        return connection.read_response()
-    except ResponseError:
-        raise
-    except RedisConnectionError:
-        # The server went away, and took the other idle connections with it. Nobody shall find that out one by one.
-        connection.disconnect()
-        pool.disconnect(inuse_connections=False)
-        raise
-    except BaseException:
-        connection.disconnect()
-        raise
-    finally:
-        pool.release(connection)
-
-
-class _Pool(BlockingConnectionPool):
-    """Hands connections out as they are.
-
-    The library looks at each one first, whether it has gone bad while idle; that look is a system call, and under gevent took a
-    tenth of the processor time of a move. Here the first command notices, and `once` clears the others out.
-    """
-
-    def get_connection(self, command_name: str | None = None, *keys: Any, **options: Any) -> Any:
-        """A connection, opened when it is first used; waits for one to be free.
-
-        Raises: NoFreeConnection if none becomes free in time.
-        """
-        self._checkpid()
-        try:
-            connection = self.pool.get(block=True, timeout=self.timeout)
-        except Empty:
-            raise NoFreeConnection(f"no connection became free in {self.timeout} s") from None
-        return connection if connection is not None else self.make_connection()  # type: ignore[no-untyped-call]
-
-    def release(self, connection: Any) -> None:
-        """Take *connection* back. The library also counts it for its measurements, which nobody reads."""
-        self._checkpid()
-        if self._in_maintenance or not self.owns_connection(connection) or connection.should_reconnect():
-            super().release(connection)  # type: ignore[no-untyped-call]
-        else:
-            with suppress(Full):
-                self.pool.put_nowait(connection)
+    return ask(client.connection_pool, command)[0]
 
 
 def _client(
     pool_class: type[BlockingConnectionPool], url: str, *, socket_timeout_s: float | None, timeout_s: float, connections: int
 ) -> redis.Redis:
+    address = RedisAddress.read(url)
+    options = _options(address, socket_timeout_s, timeout_s)
+    if address.kind == "sentinel":
+        options["sentinels"] = Sentinels(address, options, timeout_s)
+        is_tls = issubclass(options["connection_class"], SSLConnection)
+        options["connection_class"] = LedTlsConnection if is_tls else LedConnection
+    # The default pool raises as soon as its limit is reached, which under gevent turns a burst into errors; this one queues.
+    pool = pool_class(**options | {"max_connections": connections, "timeout": timeout_s})
+    return redis.Redis.from_pool(pool)
+
+
+def _options(address: RedisAddress, socket_timeout_s: float | None, timeout_s: float) -> dict[str, Any]:
+    """Those of one connection."""
     # The library lets a query string such as ?retry_on_timeout=yes win over its arguments; merged this way round, ours win.
-    options = parse_url(url)  # type: ignore[no-untyped-call] # the library types neither this nor its pools
+    options: dict[str, Any] = {"connection_class": Connection}
+    options |= parse_url(address.url)  # type: ignore[no-untyped-call] # the library types neither this nor its pools
     for name in ("retry_on_timeout", "retry_on_error"):
         options.pop(name, None)
-    if options.get("connection_class") is not UnixDomainSocketConnection:
+    if options["connection_class"] is not UnixDomainSocketConnection:
         options["socket_keepalive"] = True  # notice a peer that vanished while a subscription is silent
-    options |= {
+    return options | {
         "socket_timeout": socket_timeout_s,
         "socket_connect_timeout": timeout_s,
         "health_check_interval": _IDLE_BEFORE_CHECK_S,
@@ -145,6 +108,3 @@ def _client(
         "driver_info": None,
         "maint_notifications_config": MaintNotificationsConfig(enabled=False),
     }
-    # The default pool raises as soon as its limit is reached, which under gevent turns a burst into errors; this one queues.
-    pool = pool_class(**options | {"max_connections": connections, "timeout": timeout_s})
-    return redis.Redis.from_pool(pool)

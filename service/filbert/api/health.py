@@ -1,7 +1,8 @@
 """The health port of the API: a small process of its own, so that probes are answered whatever the API is doing.
 
-It is forked before the server starts, and hears from it through a pipe: `.` whenever an API process has reached the store, `d` when
-the server begins to drain. It ends when the other end of the pipe is closed, that is, with the last process of the API.
+It is forked before the server starts, and hears from it through a pipe: `.` whenever the store has taken a write of an API process,
+`r` whenever it answered and took none, `d` when the server begins to drain. It ends when the other end of the pipe is closed, that
+is, with the last process of the API.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from filbert.adapters.health_port import READY, health_server
 from filbert.adapters.metrics import scrape
 
 REACHED = b"."
+REFUSED = b"r"
 DRAINING = b"d"
 
 _LATE_S = 3.5
@@ -28,12 +30,15 @@ class Health:
     def __init__(self) -> None:
         self.draining = False
         self._reached_s: float | None = None
+        self._refused_s: float | None = None
 
     def listen(self, pipe: int) -> None:
         """Take in what comes through *pipe*, until it is closed."""
         while heard := os.read(pipe, 4096):
             if REACHED in heard:
                 self._reached_s = time.monotonic()
+            if REFUSED in heard:
+                self._refused_s = time.monotonic()
             if DRAINING in heard:
                 self.draining = True
 
@@ -41,9 +46,15 @@ class Health:
         """`ready`, or why not."""
         if self.draining:
             return "draining"
-        if self._reached_s is None:
-            return "starting"
-        return READY if time.monotonic() - self._reached_s < _LATE_S else "store_unavailable"
+        if _is_recent(self._reached_s):
+            return READY
+        if _is_recent(self._refused_s):
+            return "store_refuses_writes"
+        return "starting" if self._reached_s is None else "store_unavailable"
+
+
+def _is_recent(at_s: float | None) -> bool:
+    return at_s is not None and time.monotonic() - at_s < _LATE_S
 
 
 def start(host: str, port: int, directory: str) -> int:

@@ -173,7 +173,7 @@ def _raise_file_limit(wanted: int) -> None:
 
 
 def _look(house: House, doors: Doors, pipe: int, hub: WakeHub) -> None:
-    """Tell the health process every second that the store answers, as long as it does, and the workers that people can come in.
+    """Tell the workers every second that people can come in, and the health process that the store took that write, or why not.
 
     When it answers again, whoever follows a match is woken: those who were woken meanwhile may have looked in vain, and a store
     that only stood still never ended the subscription.
@@ -191,12 +191,15 @@ def _look(house: House, doors: Doors, pipe: int, hub: WakeHub) -> None:
             house.signals.store_seen(is_up=False)
         else:
             house.signals.store_seen(is_up=True)
-            tell(pipe, health.REACHED)
             if is_lost:
                 hub.wake_all()
             is_lost = False
-            with suppress(StoreUnavailable):  # it takes no writes now, from people neither
+            try:
                 doors.keep_open()
+            except StoreUnavailable:
+                tell(pipe, health.REFUSED)  # it takes no writes now, from people neither
+            else:
+                tell(pipe, health.REACHED)
         gevent.sleep(_LOOK_S)
 
 

@@ -1,0 +1,114 @@
+"""Real Redis servers in groups: a primary with replicas that Sentinels watch, and a Cluster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from filbert.adapters.embedded_store import find_program
+from filbert.adapters.redis_client import connect
+from redis.exceptions import RedisError
+
+from harness.ports import free_ports
+from harness.processes import Process, Processes
+
+PRIMARY = "mymaster"
+DOWN_AFTER_MS = 1_000
+"""So long a primary must be silent before Sentinels take it for dead."""
+
+
+def plain(port: int) -> str:
+    """The address of one server."""
+    return f"redis://127.0.0.1:{port}/0"
+
+
+def tell(port: int, *command: str | int) -> Any:
+    """The reply of one server to one command; None if there is none."""
+    try:
+        with connect(plain(port), timeout_s=1, connections=1) as client:
+            return client.execute_command(*command)
+    except RedisError:
+        return None
+
+
+def start_server(started: Processes, port: int, directory: Path, *settings: str) -> Process:
+    """A server that keeps nothing on disk, unless *settings* say otherwise; it answers."""
+    folder = directory / f"server-{port}"
+    folder.mkdir(exist_ok=True)
+    own = ("--port", str(port), "--bind", "127.0.0.1", "--dir", str(folder), "--save", "", "--repl-diskless-sync-delay", "0")
+    server = started.run([find_program().path, *own, *settings])
+    server.await_that(lambda: tell(port, "PING") is not None, "the server to answer")
+    return server
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A primary, its replicas, and three Sentinels: processes by port."""
+
+    url: str
+    servers: dict[int, Process]
+    sentinels: dict[int, Process]
+
+    def primary(self) -> int:
+        """The port of the server that most Sentinels call the primary."""
+        said = [tell(port, "SENTINEL", "GET-MASTER-ADDR-BY-NAME", PRIMARY) for port in self.sentinels]
+        ports = [int(place[1]) for place in said if place]
+        return max(set(ports), key=ports.count)
+
+    def kill_primary(self) -> int:
+        """End it at once; the port where it was."""
+        port = self.primary()
+        self.servers[port].kill()
+        return port
+
+    def replicas_are_level(self) -> bool:
+        """Whether every server that is alive has what the primary has."""
+        primary = self.primary()
+        replicas = [_replication(port) for port, server in self.servers.items() if server.is_alive and port != primary]
+        offset = _replication(primary).get("master_repl_offset")
+        return all(each.get("master_link_status") == "up" and each["slave_repl_offset"] == offset for each in replicas)
+
+
+@contextmanager
+def watched(started: Processes, directory: Path, *settings: str) -> Iterator[Watched]:
+    """A primary with two replicas and three Sentinels, all of which know each other."""
+    first, *others = ports = free_ports(3)
+    servers = {first: start_server(started, first, directory, *settings)}
+    servers |= {port: start_server(started, port, directory, "--replicaof", f"127.0.0.1 {first}", *settings) for port in others}
+    sentinels = {port: _sentinel(started, port, directory, first) for port in free_ports(3)}
+    hosts = ",".join(f"127.0.0.1:{port}" for port in sentinels)
+    group = Watched(f"redis+sentinel://{hosts}/{PRIMARY}/0", servers, sentinels)
+    for port, sentinel in sentinels.items():
+        sentinel.await_that(lambda port=port: _knows_all(port, len(ports) - 1), "the Sentinel to know all")  # type: ignore[misc]
+    servers[first].await_that(group.replicas_are_level, "the replicas to be level")
+    yield group
+
+
+def _sentinel(started: Processes, port: int, directory: Path, primary: int) -> Process:
+    config = directory / f"sentinel-{port}.conf"
+    config.write_text(
+        f"port {port}\nbind 127.0.0.1\ndir {directory}\nsentinel monitor {PRIMARY} 127.0.0.1 {primary} 2\n"
+        f"sentinel down-after-milliseconds {PRIMARY} {DOWN_AFTER_MS}\nsentinel failover-timeout {PRIMARY} 5000\n"
+    )
+    sentinel = started.run([find_program().path, str(config), "--sentinel"])
+    sentinel.await_that(lambda: tell(port, "PING") is not None, "the Sentinel to answer")
+    return sentinel
+
+
+def _knows_all(sentinel: int, replicas: int) -> bool:
+    known: Any = tell(sentinel, "SENTINEL", "MASTER", PRIMARY)
+    if isinstance(known, Sequence):
+        known = dict(zip(known[::2], known[1::2], strict=True))
+    names = {_text(name): _text(value) for name, value in (known or {}).items()}
+    return (names.get("num-slaves"), names.get("num-other-sentinels")) == (str(replicas), "2")
+
+
+def _text(value: Any) -> str:
+    return value.decode() if isinstance(value, bytes) else str(value)
+
+
+def _replication(port: int) -> dict[str, Any]:
+    return tell(port, "INFO", "replication") or {}
