@@ -119,4 +119,6 @@ def _store_policy(settings: Settings) -> StorePolicy:
         record_ttl_ms=settings.idempotency_hours * _HOUR_MS,
         retention_ms=settings.finished_days * 24 * _HOUR_MS,
         reports_ms=settings.report_days * 24 * _HOUR_MS,
+        wait_replicas=settings.wait_replicas,
+        wait_ms=settings.wait_ms,
     )

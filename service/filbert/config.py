@@ -364,6 +364,11 @@ class Settings:
                 f"FILBERT_HEALTH_PORT is {self.health_port}, but it and the next port must differ from FILBERT_PORT ({self.port}); "
                 "choose another"
             )
+        if self.wait_replicas and self.wait_ms >= self.store_timeout_s * 1_000:
+            yield (
+                f"FILBERT_WAIT_MS is {self.wait_ms}, but must be below FILBERT_STORE_TIMEOUT_S ({self.store_timeout_s} seconds), "
+                "or a change that was made is answered as if it were not; lower it"
+            )
         if self.outage_gap_ms <= 2 * self.sweep_ms:
             yield (
                 f"FILBERT_OUTAGE_GAP_MS is {self.outage_gap_ms}, but must be above twice FILBERT_SWEEP_MS ({self.sweep_ms}), "

@@ -112,3 +112,57 @@ def _text(value: Any) -> str:
 
 def _replication(port: int) -> dict[str, Any]:
     return tell(port, "INFO", "replication") or {}
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Three primaries and a replica of each, by port."""
+
+    url: str
+    servers: dict[int, Process]
+
+    def primaries(self) -> dict[int, list[tuple[int, int]]]:
+        """The primaries' ports, each with its ranges of slots, as a server that is alive tells it."""
+        told = next(slots for port, server in self.servers.items() if server.is_alive and (slots := tell(port, "CLUSTER", "SLOTS")))
+        found: dict[int, list[tuple[int, int]]] = {}
+        for first, last, (_, port, *_), *_ in told:
+            found.setdefault(int(port), []).append((int(first), int(last)))
+        return found
+
+    def is_whole(self) -> bool:
+        """Whether every server that is alive finds all slots served."""
+        states = [tell(port, "CLUSTER", "INFO") for port, server in self.servers.items() if server.is_alive]
+        return all(state and "cluster_state:ok" in _info(state) for state in states)
+
+
+@contextmanager
+def cluster(started: Processes, directory: Path, *, replicas: int = 1) -> Iterator[Cluster]:
+    """A Cluster of three primaries, each with its *replicas*, level and serving all slots."""
+    ports = free_ports(3 + 3 * replicas)
+    settings = ("--cluster-enabled", "yes", "--cluster-node-timeout", str(DOWN_AFTER_MS), "--cluster-port")
+    buses = free_ports(len(ports))
+    servers = {port: start_server(started, port, directory, *settings, str(bus)) for port, bus in zip(ports, buses, strict=True)}
+    group = Cluster("redis+cluster://" + ",".join(f"127.0.0.1:{port}" for port in ports[:3]), servers)
+    for number, port in enumerate(ports[:3]):
+        tell(port, "CLUSTER", "ADDSLOTSRANGE", number * 16384 // 3, (number + 1) * 16384 // 3 - 1)
+        tell(port, "CLUSTER", "SET-CONFIG-EPOCH", number + 1)
+    for port, bus in zip(ports[1:], buses[1:], strict=True):
+        tell(ports[0], "CLUSTER", "MEET", "127.0.0.1", port, bus)
+    servers[ports[0]].await_that(lambda: all(_peers(port) == len(ports) for port in ports), "the nodes to know each other")
+    for number, port in enumerate(ports[3:]):
+        tell(port, "CLUSTER", "REPLICATE", _text(tell(ports[number % 3], "CLUSTER", "MYID")))
+    followers = ports[3:]
+    servers[ports[0]].await_that(
+        lambda: group.is_whole() and all(_replication(port).get("master_link_status") == "up" for port in followers),
+        "the Cluster to be whole",
+    )
+    yield group
+
+
+def _peers(port: int) -> int:
+    nodes = tell(port, "CLUSTER", "NODES")
+    return len(nodes) if isinstance(nodes, dict) else len(_text(nodes or "").splitlines())
+
+
+def _info(state: Any) -> str:
+    return "\n".join(f"{name}:{value}" for name, value in state.items()) if isinstance(state, dict) else _text(state)

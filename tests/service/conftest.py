@@ -77,3 +77,10 @@ def own_service(own_store: EmbeddedStore, tmp_path: Path) -> Iterator[Processes]
     """Starts processes on it, and ends them after the test."""
     with processes(tmp_path, own_store.url) as started:
         yield started
+
+
+@pytest.fixture
+def started(tmp_path: Path) -> Iterator[Processes]:
+    """Starts processes for a test that brings its own stores, and ends them after it."""
+    with processes(tmp_path, "") as running:
+        yield running

@@ -6,28 +6,21 @@ Replication is asynchronous, so what was acknowledged in the last moment may be 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from harness.processes import Processes, processes
+from harness.processes import Processes
 from harness.redis_groups import watched
 
-from service.crowd import LASTING, Balancer, Crowd, Mover, crowd, house_of_four
-from service.proofs import own_moves, prove_ended, prove_heard
+from service.crowd import LASTING, Balancer, crowd, house_of_four
+from service.groups import forget_lost, prove_told_anew
+from service.proofs import prove_ended
 from service.tables import Town, come_true
 
 pytestmark = pytest.mark.timeout(300)
 
 RECOVERED_WITHIN_S = 20.0
 """A second until the primary counts as dead, the vote, and as long as callers are told to wait; more on a busy machine."""
-
-
-@pytest.fixture
-def started(tmp_path: Path) -> Iterator[Processes]:
-    """Starts processes, and ends them after the test."""
-    with processes(tmp_path, "") as running:
-        yield running
 
 
 @pytest.mark.parametrize("size", [4, pytest.param(20, marks=pytest.mark.long)], ids=["four tables", "twenty tables"])
@@ -54,29 +47,11 @@ def test_when_the_primary_is_killed_all_goes_on_and_lost_moves_are_told(
 
             assert group.primary() != killed
             assert all(sample.is_live for samples in balancer.samples.values() for sample in samples)
-            lost = sum(forget_lost(mover) for mover in people.movers)
+            lost = forget_lost(people)
             told = sum(len(mover.table.accepted) for mover in people.movers)
             assert lost == 0 or wait_replicas == 0
-            check_followers(people)
+            for follower in people.followers:
+                prove_told_anew(follower)
             prove_ended(town, tables)
     with capsys.disabled():
         print(f"\n  {size} tables, waiting for {wait_replicas}: {told} moves kept, {lost} lost, all went on after {again_s:.1f} s")
-
-
-def forget_lost(mover: Mover) -> int:
-    """Strike what was acknowledged and is gone from what must be found; how many moves that were."""
-    stored = {seat: own_moves(mover.table, seat) for seat in mover.table.tokens}
-    kept = [(seat, reply) for seat, reply in mover.table.accepted if reply.json["move"] in stored[seat]]
-    lost = len(mover.table.accepted) - len(kept)
-    mover.table.accepted = kept
-    return lost
-
-
-def check_followers(people: Crowd) -> None:
-    """Each was told to begin anew, in a later epoch, and heard of all that is the match since."""
-    for follower in people.followers:
-        prove_heard(follower, resyncs=None)
-        assert "resync" in follower.types
-        epochs = [int(heard.frame["cursor"].partition(".")[0]) for heard in follower.heard if "cursor" in heard.frame]
-        assert epochs == sorted(epochs)
-        assert epochs[-1] > epochs[0]

@@ -6,18 +6,26 @@ is told, and it gives up on a frozen server after a minute. Nothing of that is l
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import redis
 from redis.backoff import NoBackoff
-from redis.connection import BlockingConnectionPool, Connection, SSLConnection, UnixDomainSocketConnection, parse_url
+from redis.connection import (
+    BlockingConnectionPool,
+    Connection,
+    ConnectionPool,
+    SSLConnection,
+    UnixDomainSocketConnection,
+    parse_url,
+)
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import TimeoutError as RedisTimeoutError
 from redis.maint_notifications import MaintNotificationsConfig
 from redis.retry import Retry
 
-from filbert.adapters.redis_pool import NoFreeConnection, Pool, ask
+from filbert.adapters.redis_cluster import AnywhereConnection, AnywhereTlsConnection, ClusterClient, SlotMap
+from filbert.adapters.redis_pool import Command, NoFreeConnection, Place, Pool, ask
 from filbert.adapters.redis_sentinel import LedConnection, LedTlsConnection, Sentinels
 from filbert.redis_address import RedisAddress
 
@@ -71,7 +79,24 @@ def once(client: redis.Redis, *command: str | bytes | int) -> Any:
 
     Raises: redis.exceptions.RedisError as the client would; a connection whose reply may still come is closed.
     """
-    return ask(client.connection_pool, command)[0]
+    return once_and(client, command)[0]
+
+
+def once_and(client: redis.Redis, command: Command, *more: Command) -> list[Any]:
+    """The same, and the replies to commands that follow it over the same connection.
+
+    Raises: as `once`, for each of them.
+    """
+    if isinstance(client, ClusterClient):
+        return client.once(command, *more)
+    return ask(client.connection_pool, command, *more)
+
+
+def by_pool(client: redis.Redis, keys: Sequence[str]) -> list[tuple[ConnectionPool, list[int]]]:
+    """The connections to each server that has some of *keys*, with the places of those in the list."""
+    if isinstance(client, ClusterClient):
+        return [*client.by_pool(keys)]
+    return [(client.connection_pool, list(range(len(keys))))]
 
 
 def _client(
@@ -79,13 +104,36 @@ def _client(
 ) -> redis.Redis:
     address = RedisAddress.read(url)
     options = _options(address, socket_timeout_s, timeout_s)
+    limits = {"max_connections": connections, "timeout": timeout_s}
+    if address.kind == "cluster":
+        return _cluster_client(pool_class, address, options, limits)
     if address.kind == "sentinel":
         options["sentinels"] = Sentinels(address, options, timeout_s)
         is_tls = issubclass(options["connection_class"], SSLConnection)
         options["connection_class"] = LedTlsConnection if is_tls else LedConnection
     # The default pool raises as soon as its limit is reached, which under gevent turns a burst into errors; this one queues.
-    pool = pool_class(**options | {"max_connections": connections, "timeout": timeout_s})
-    return redis.Redis.from_pool(pool)
+    return redis.Redis.from_pool(pool_class(**options | limits))
+
+
+def _cluster_client(
+    pool_class: type[BlockingConnectionPool], address: RedisAddress, options: dict[str, Any], limits: dict[str, Any]
+) -> ClusterClient:
+    kind = options["connection_class"]
+
+    def make_pool(place: Place) -> Pool:
+        return Pool(**options | limits | _at(place))  # type: ignore[no-untyped-call] # as below
+
+    def make_one(place: Place) -> Connection:
+        one: Connection = kind(**{name: value for name, value in options.items() if name != "connection_class"} | _at(place))
+        return one
+
+    slots = SlotMap(address.hosts, make_pool, make_one)
+    anywhere = AnywhereTlsConnection if issubclass(kind, SSLConnection) else AnywhereConnection
+    return ClusterClient(slots, pool_class(**options | limits | {"connection_class": anywhere, "slots": slots}))
+
+
+def _at(place: Place) -> dict[str, Any]:
+    return {"host": place[0], "port": place[1]}
 
 
 def _options(address: RedisAddress, socket_timeout_s: float | None, timeout_s: float) -> dict[str, Any]:

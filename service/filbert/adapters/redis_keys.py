@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import redis
 from redis.exceptions import NoScriptError, ReadOnlyError, RedisError
 
-from filbert.adapters.redis_client import once
+from filbert.adapters.redis_client import once_and
+from filbert.adapters.redis_pool import Command
 from filbert.adapters.shards import SHARDS, home_shard, shard_of
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import MatchId
@@ -93,14 +94,16 @@ class ServerScript:
         self._text = clock + folder.joinpath(f"{name}.lua").read_text("utf-8")
         self.sha = hashlib.sha1(self._text.encode(), usedforsecurity=False).hexdigest()
 
-    def __call__(self, keys: Sequence[str], args: Sequence[str | bytes | int]) -> Any:
-        """What the script returns. A script that is not known has done nothing, so it may be sent again."""
+    def __call__(self, keys: Sequence[str], args: Sequence[str | bytes | int], *more: Command) -> Any:
+        """What the script returns; with *more* commands, which follow over the same connection, a list of it and their replies. A
+        script that is not known has done nothing, so it may be sent again."""
         command = ("EVALSHA", self.sha, len(keys), *keys, *args)
         try:
-            return once(self._client, *command)
+            replies = once_and(self._client, command, *more)
         except NoScriptError:
             self.load()
-            return once(self._client, *command)
+            replies = once_and(self._client, command, *more)
+        return replies if more else replies[0]
 
     def load(self) -> None:
         """Make the script known to the server."""

@@ -13,6 +13,8 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import ResponseError
 
 Command = tuple[str | bytes | int, ...]
+Place = tuple[str, int]
+"""Host and port."""
 
 
 class NoFreeConnection(RedisConnectionError):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from redis.connection import Connection, SSLConnection
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.exceptions import RedisError
 
+from filbert.adapters.redis_pool import Place
 from filbert.redis_address import RedisAddress
-
-Place = tuple[str, int]
-Lead = Callable[[], Place]
 
 
 class Sentinels:

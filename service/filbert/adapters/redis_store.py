@@ -59,6 +59,7 @@ processor's time a move; packing the history earlier saves as much for a tenth o
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -89,6 +90,8 @@ from filbert.adapters.shards import StorePolicy
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import PUBLIC_SLOT, Commit, Listed, Loaded, MatchId, Peek, PutAway, Recent, Slot
 from filbert.matches.sitting_ports import SittingChange
+
+log = logging.getLogger(__name__)
 
 TAIL_MAX = 16
 """Entries of the tail from which on it is packed. Packed, an entry takes a fifth of its size; packing costs two round trips."""
@@ -157,13 +160,23 @@ class RedisStore:
         keys = MatchKeys.of(commit.match_id)
         with store_errors(self._client):
             archived = self._archived(keys, commit) if commit.finished else b""
-            reply: Any = self._commit(keys=_commit_keys(keys), args=_commit_args(commit, keys, archived, self._policy))
+            reply: Any = self._written(_commit_keys(keys), _commit_args(commit, keys, archived, self._policy))
         applied, *tail = reply
         if applied and tail[0] >= TAIL_MAX:
             self._pack_tail(keys)
         if applied and commit.sittings:
             self._note_at_once(commit.sittings, tail[1])
         return bool(applied)
+
+    def _written(self, keys: Sequence[str], args: Sequence[Any]) -> Any:
+        """What the commit script returns, when as many replicas have it as are to be waited for, or that took too long."""
+        wanted = self._policy.wait_replicas
+        if not wanted:
+            return self._commit(keys=keys, args=args)
+        reply, reached = self._commit(keys, args, ("WAIT", wanted, self._policy.wait_ms))
+        if reply[0] and reached < wanted:
+            log.warning("replicas_late", extra={"reached": reached, "wanted": wanted})
+        return reply
 
     def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
         """One viewer's view, in one read that writes nothing; tag and view are empty where the slot has none."""

@@ -37,7 +37,8 @@ class StorePolicy:
     `lease_ms`: how long a sweep holds what it claimed. `outage_gap_ms`: a longer time without sweepers is an outage, and does not
     count for players. `record_ttl_ms`: life of idempotency records after the last one. `retention_ms`: life of a finished match.
     `abandoned_ms`: life of a match that nothing changes any more; longer than the longest allowance of a prompt (14 days).
-    `blocks_ms`: life of a person's blocks after they were last used. `reports_ms`: life of a report.
+    `blocks_ms`: life of a person's blocks after they were last used. `reports_ms`: life of a report. `wait_replicas`: how many
+    replicas shall have a commit before it is answered, for which it waits `wait_ms` at most.
     """
 
     lease_ms: int = 3000
@@ -47,6 +48,8 @@ class StorePolicy:
     abandoned_ms: int = 30 * 24 * 3600 * 1000
     blocks_ms: int = 365 * _DAY_MS
     reports_ms: int = 90 * _DAY_MS
+    wait_replicas: int = 0
+    wait_ms: int = 50
 
 
 def shard_of(match_id: MatchId) -> int | None:
