@@ -13,6 +13,7 @@ from filbert.adapters.doors import Doors
 from filbert.adapters.metrics import Metrics
 from filbert.adapters.oidc import OidcIssuer
 from filbert.adapters.redis_client import connect, for_pubsub
+from filbert.adapters.redis_policy import warn_if_it_forgets
 from filbert.adapters.redis_store import RedisStore
 from filbert.adapters.redis_work import RedisWork
 from filbert.adapters.shards import StorePolicy
@@ -94,6 +95,12 @@ def quotas(settings: Settings) -> dict[str, Quota]:
 def doors(settings: Settings) -> Doors:
     """Where an API process says that people can reach their matches."""
     return Doors(_client(settings), settings.outage_gap_ms)
+
+
+def look_at_policy(settings: Settings) -> None:
+    """Log an error if the Redis of the matches may throw them away."""
+    with _client(settings) as client:
+        warn_if_it_forgets(client)
 
 
 def clock() -> SystemClock:

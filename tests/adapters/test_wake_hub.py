@@ -169,3 +169,23 @@ def test_after_a_subscription_was_killed_everybody_looks_again(hub: WakeHub, red
     await_subscription(redis_client)
     redis_client.publish(WAKE_CHANNEL, f"{MATCH} 3")
     assert bells[3].wait(LONG_S)
+
+
+def test_a_subscription_that_the_network_forgot_is_made_anew_when_it_is_doubted(
+    store_proxy: FaultProxy, redis_client: redis.Redis
+) -> None:
+    with for_pubsub(store_proxy.redis_url) as subscriber:
+        hub = WakeHub(subscriber)
+        bell = hub.waiter(MATCH, "0")
+        await_silence(redis_client, bell)
+        store_proxy.strand()
+        redis_client.publish(WAKE_CHANNEL, f"{MATCH} 0")
+        assert not bell.wait(SHORT_S), "nobody heard it"
+
+        hub.doubt()
+
+        assert bell.wait(SHORT_S), "who waits looks at once"
+        assert bell.wait(LONG_S), "and again when it listens anew"
+        redis_client.publish(WAKE_CHANNEL, f"{MATCH} 0")
+        assert bell.wait(LONG_S)
+        hub.stop()

@@ -22,6 +22,7 @@ class _Link:
     client: socket.socket
     target: socket.socket
     reply_is_lost: bool = False
+    is_stranded: bool = False
 
     def cut(self) -> None:
         for end in (self.client, self.target):
@@ -87,6 +88,13 @@ class FaultProxy:
         with self._state:
             self._frozen = False
             self._state.notify_all()
+
+    def strand(self) -> None:
+        """Carry nothing any more over the connections that are open now, and let them stay open: a network forgot them without a
+        word. New ones go through, unless there is a freeze."""
+        with self._state:
+            for link in self._links:
+                link.is_stranded = True
 
     def cut(self) -> None:
         """Cut every connection, and each new one at once, until `mend`."""
@@ -168,6 +176,8 @@ class FaultProxy:
         try:
             while piece := source.recv(_CHUNK_BYTES):
                 self._hold()
+                if link.is_stranded:
+                    continue
                 if not is_request and link.reply_is_lost:
                     break
                 delay_s = self._request_delay_s if is_request else self._reply_delay_s

@@ -10,6 +10,7 @@ from typing import Any
 
 from filbert.adapters.embedded_store import find_program
 from filbert.adapters.redis_client import connect
+from redis.crc import key_slot
 from redis.exceptions import RedisError
 
 from harness.ports import free_ports
@@ -129,6 +130,11 @@ class Cluster:
             found.setdefault(int(port), []).append((int(first), int(last)))
         return found
 
+    def home(self, key: str) -> int:
+        """The port of the primary that has a key."""
+        slot = key_slot(key.encode())
+        return next(port for port, ranges in self.primaries().items() if any(first <= slot <= last for first, last in ranges))
+
     def is_whole(self) -> bool:
         """Whether every server that is alive finds all slots served."""
         states = [tell(port, "CLUSTER", "INFO") for port, server in self.servers.items() if server.is_alive]
@@ -139,7 +145,11 @@ class Cluster:
 def cluster(started: Processes, directory: Path, *, replicas: int = 1) -> Iterator[Cluster]:
     """A Cluster of three primaries, each with its *replicas*, level and serving all slots."""
     ports = free_ports(3 + 3 * replicas)
-    settings = ("--cluster-enabled", "yes", "--cluster-node-timeout", str(DOWN_AFTER_MS), "--cluster-port")
+    settings = (
+        *("--cluster-enabled", "yes", "--cluster-node-timeout", str(DOWN_AFTER_MS)),
+        *("--cluster-require-full-coverage", "no"),  # the others serve on when a primary dies
+        "--cluster-port",
+    )
     buses = free_ports(len(ports))
     servers = {port: start_server(started, port, directory, *settings, str(bus)) for port, bus in zip(ports, buses, strict=True)}
     group = Cluster("redis+cluster://" + ",".join(f"127.0.0.1:{port}" for port in ports[:3]), servers)

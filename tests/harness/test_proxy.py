@@ -10,6 +10,7 @@ import pytest
 import redis
 from filbert.adapters.redis_client import connect
 from redis.exceptions import ConnectionError as RedisConnectionError
+from redis.exceptions import TimeoutError as RedisTimeoutError
 
 from harness.proxy import FaultProxy
 
@@ -105,6 +106,18 @@ def test_a_cut_holds_until_it_is_mended(store_proxy: FaultProxy) -> None:
         store_proxy.mend()
 
         assert client.ping()
+
+
+def test_connections_that_are_stranded_stay_open_and_carry_nothing(redis_client: redis.Redis, store_proxy: FaultProxy) -> None:
+    with connect(store_proxy.redis_url, timeout_s=0.2) as client:
+        client.ping()
+        store_proxy.strand()
+
+        with pytest.raises(RedisTimeoutError):
+            client.incr("n")
+
+        assert redis_client.get("n") is None
+        assert client.incr("n") == 1, "over a new connection"
 
 
 def test_it_leaves_no_thread_behind(redis_url: str) -> None:

@@ -181,6 +181,12 @@ def test_addresses_from_a_secret_stand_in_no_object() -> None:
         ({"topology": "cluster", "url": "redis+cluster://a:6379", "rqUrl": "redis+cluster://b:6379"}, "/redis/rqUrl"),
         ({"url": "redis://redis:6379", "existingSecret": {"name": "filbert-redis"}}, "/redis/url"),
         ({"topology": "ring"}, "/redis/topology"),
+        ({"topology": "sentinel", "url": "redis+sentinel://a:26379,b:26379"}, "/redis/url"),
+        ({"topology": "sentinel", "url": "redis://a:6379"}, "/redis/url"),
+        ({"topology": "cluster", "url": "redis://a:6379", "rqUrl": "redis://rq:6379"}, "/redis/url"),
+        ({"limitsUrl": "redis+cluster://a:6379"}, "/redis/limitsUrl"),
+        ({"url": "redis://redis:6379/0?password=secret"}, "/redis/url"),
+        ({"topology": "sentinel", "url": "redis+sentinel://a:26379/filbert?sentinel_password=secret"}, "/redis/url"),
     ],
 )
 def test_a_redis_that_could_not_work_is_refused(redis: Json, place: str) -> None:

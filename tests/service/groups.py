@@ -6,17 +6,19 @@ from service.crowd import Crowd, Follower, Mover
 from service.proofs import own_moves, prove_heard
 
 
-def forget_lost(people: Crowd) -> int:
-    """Strike what was acknowledged and is gone from what must be found; how many moves that were."""
-    return sum(_forget_lost(mover) for mover in people.movers)
+def forget_lost(people: Crowd) -> list[float]:
+    """Strike what was acknowledged and is gone from what must be found; when each of those moves was acknowledged."""
+    return [at_s for mover in people.movers for at_s in _forget_lost(mover)]
 
 
-def _forget_lost(mover: Mover) -> int:
+def _forget_lost(mover: Mover) -> list[float]:
     stored = {seat: own_moves(mover.table, seat) for seat in mover.table.tokens}
-    kept = [(seat, reply) for seat, reply in mover.table.accepted if reply.json["move"] in stored[seat]]
-    lost = len(mover.table.accepted) - len(kept)
-    mover.table.accepted = kept
-    return lost
+    moves = [
+        (at_s, each, each[1].json["move"] in stored[each[0]])
+        for at_s, each in zip(mover.moved_s, mover.table.accepted, strict=True)
+    ]
+    mover.table.accepted = [each for _, each, is_kept in moves if is_kept]
+    return [at_s for at_s, _, is_kept in moves if not is_kept]
 
 
 def prove_told_anew(follower: Follower) -> None:

@@ -4,25 +4,58 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from filbert.adapters.redis_client import connect
+from filbert.adapters.redis_keys import MatchKeys
 from harness.ports import free_ports
-from harness.processes import Processes
-from harness.redis_groups import cluster, plain, start_server, tell
+from harness.processes import Process, processes
+from harness.redis_groups import Cluster, cluster, plain, start_server, tell
 from redis.crc import key_slot
 
-from service.crowd import LASTING, Balancer, crowd, house_of_four
+from service.crowd import LASTING, Balancer, Mover, crowd, house_of_four
 from service.deeds import DEEDS
 from service.groups import forget_lost, prove_told_anew
-from service.proofs import prove_ended
-from service.tables import Town, come_true
+from service.proofs import prove_ended, prove_heard
+from service.tables import Table, Town, come_true
 
 pytestmark = pytest.mark.timeout(300)
 
 RECOVERED_WITHIN_S = 20.0
+
+
+@dataclass(frozen=True)
+class House:
+    """Two API processes and two groups of workers on a Cluster, with the job queues on a server apart."""
+
+    group: Cluster
+    queues: int
+    apis: list[Process]
+    workers: list[Process]
+
+    @property
+    def urls(self) -> list[str]:
+        """Where the API processes are."""
+        return [api.url for api in self.apis]
+
+    def all_ready(self) -> bool:
+        """Whether every worker is."""
+        return all(worker.is_ready() for worker in self.workers)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """It stands for all tests here; the last of them kills a primary."""
+    directory = tmp_path_factory.mktemp("cluster")
+    with processes(directory, "") as started, cluster(started, directory) as group:
+        (queues,) = free_ports(1)
+        start_server(started, queues, directory)
+        for port in group.servers:
+            tell(port, "CONFIG", "SET", "slowlog-max-len", 100_000)
+            tell(port, "CONFIG", "SET", "slowlog-log-slower-than", 0)
+        yield House(group, queues, *house_of_four(started, group.url, rq_redis_url=plain(queues)))
 
 
 def calls_of_scripts(ports: Iterable[int]) -> Iterator[list[bytes]]:
@@ -36,59 +69,76 @@ def calls_of_scripts(ports: Iterable[int]) -> Iterator[list[bytes]]:
                     yield command[3 : 3 + int(command[2])]
 
 
-def test_all_that_people_change_works_and_the_keys_of_each_script_share_one_slot(started: Processes, tmp_path: Path) -> None:
-    queues = free_ports(1)[0]
-    start_server(started, queues, tmp_path)
-    with cluster(started, tmp_path, replicas=0) as group:
-        for port in group.servers:
-            tell(port, "CONFIG", "SET", "slowlog-max-len", 100_000)
-            tell(port, "CONFIG", "SET", "slowlog-log-slower-than", 0)
-        api = started.api(redis_url=group.url, rq_redis_url=plain(queues), api_workers="1")
-        with Town([api.url], group.url) as town:
-            for name, scene in DEEDS.items():
-                reply = scene(town).send(town.line(0), f"the-only-one-of-{name}")
-                assert reply.status < 300, (name, reply.text)
-
-        calls = list(calls_of_scripts(group.servers))
-        assert len(calls) > len(DEEDS)
-        assert all(len({key_slot(key) for key in keys}) == 1 for keys in calls)
-        homes = {key for keys in calls for key in keys if key.startswith(b"f:{s") and key.endswith(b":shard")}
-        assert len(homes) > len(group.servers), "matches are spread over shards"
-        assert all(tell(port, "DBSIZE") for port in group.servers), "and shards over servers"
+def names(port: int, pattern: str) -> list[bytes]:
+    """The keys of one server that match."""
+    with connect(plain(port)) as client:
+        return list(client.scan_iter(match=pattern, count=1000))
 
 
-@pytest.mark.parametrize("size", [4, pytest.param(20, marks=pytest.mark.long)], ids=["four tables", "twenty tables"])
-def test_when_a_primary_is_killed_its_replica_goes_on_and_lost_moves_are_told(
-    size: int, started: Processes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_all_that_people_change_works_and_the_keys_of_each_script_share_one_slot(house: House) -> None:
+    with Town(house.urls, house.group.url) as town:
+        for name, scene in DEEDS.items():
+            reply = scene(town).send(town.line(0), f"the-only-one-of-{name}")
+            assert reply.status < 300, (name, reply.text)
+
+    primaries = list(house.group.primaries())
+    calls = list(calls_of_scripts(primaries))
+    assert len(calls) > len(DEEDS)
+    assert all(len({key_slot(key) for key in keys}) == 1 for keys in calls)
+    homes = {port: names(port, "f:{s*}:shard") for port in primaries}
+    assert all(len(found) > 1 for found in homes.values()), "matches are spread over shards, and shards over all servers"
+    assert tell(house.queues, "DBSIZE")
+    assert not any(names(port, "*rq:*") for port in primaries), "the job queues are apart"
+
+
+def home_of(house: House, table: Table) -> int:
+    """The primary that has a match."""
+    return house.group.home(MatchKeys.of(table.id).match)
+
+
+def test_when_a_primary_is_killed_its_matches_go_on_with_its_replica_and_the_others_never_stopped(
+    house: House, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    queues = free_ports(1)[0]
-    start_server(started, queues, tmp_path)
-    with cluster(started, tmp_path) as group:
-        apis, workers = house_of_four(started, group.url, rq_redis_url=plain(queues))
-        urls = [api.url for api in apis]
-        balancer = Balancer(apis)
-        with Town(urls, group.url) as town:
-            tables = [town.started(2, **LASTING) for _ in range(size)]
-            slots = group.primaries()
-            slot = key_slot(f"f:{{s{int(tables[0].id[:2], 16):03d}}}".encode())
-            doomed = next(port for port, ranges in slots.items() if any(first <= slot <= last for first, last in ranges))
-            with crowd(town, tables, lambda: urls, followers=2 * size, pause_s=0.1) as people:
-                assert come_true(lambda: people.all_move_since(0))
+    balancer = Balancer(house.apis)
+    with Town(house.urls, house.group.url) as town:
+        tables: list[Table] = []
+        while len({home_of(house, table) for table in tables}) < len(house.group.primaries()):
+            tables.append(town.started(2, **LASTING))
+        doomed = home_of(house, tables[0])
+        elsewhere = [table for table in tables if home_of(house, table) != doomed]
+        with crowd(town, tables, lambda: house.urls, followers=2 * len(tables), pause_s=0.1) as people:
+            assert come_true(lambda: people.all_move_since(0))
 
-                group.servers[doomed].kill()
-                killed_s = time.monotonic()
-                assert come_true(lambda: people.all_move_since(killed_s), RECOVERED_WITHIN_S), "without a restart"
-                again_s = time.monotonic() - killed_s
-                assert come_true(lambda: balancer.all_ready() and all(worker.is_ready() for worker in workers), RECOVERED_WITHIN_S)
-                people.settle()
-                balancer.stop()
+            house.group.servers[doomed].kill()
+            killed_s = time.monotonic()
+            assert come_true(lambda: people.all_move_since(killed_s), RECOVERED_WITHIN_S), "without a restart"
+            again_s = time.monotonic() - killed_s
+            assert come_true(lambda: balancer.all_ready() and house.all_ready(), RECOVERED_WITHIN_S)
+            people.settle()
+            balancer.stop()
 
-            assert doomed not in group.primaries()
-            assert all(sample.is_live for samples in balancer.samples.values() for sample in samples)
-            lost, told = forget_lost(people), sum(len(table.accepted) for table in tables)
-            for follower in people.followers:
-                if follower.table is tables[0]:
-                    prove_told_anew(follower)
-            prove_ended(town, tables)
+        samples = [sample for each in balancer.samples.values() for sample in each]
+        assert doomed not in house.group.primaries()
+        assert all(sample.is_live and sample.is_ready for sample in samples), "the others could be played all the time"
+        for mover in people.movers:
+            if mover.table in elsewhere:
+                check_it_never_stopped(mover)
+        for follower in people.followers:
+            if follower.table in elsewhere:
+                prove_heard(follower)
+        lost, kept = len(forget_lost(people)), sum(len(table.accepted) for table in tables)
+        for follower in people.followers:
+            if follower.table not in elsewhere:
+                prove_told_anew(follower)
+        prove_ended(town, tables)
     with capsys.disabled():
-        print(f"\n  {size} tables on a Cluster: {told} moves kept, {lost} lost, all went on after {again_s:.1f} s")
+        print(
+            f"\n  a primary of three killed under {len(tables)} tables, {len(elsewhere)} of them elsewhere: {kept} moves kept, "
+            f"{lost} lost, all went on after {again_s:.1f} s"
+        )
+
+
+def check_it_never_stopped(mover: Mover) -> None:
+    """No request of it was refused or lost, and no move taken back."""
+    assert {attempt.status for attempt in mover.attempts} <= {200, 201}, [each for each in mover.attempts if each.status >= 300]
+    assert mover.refused == []

@@ -1,4 +1,4 @@
-"""The store stands still, is away, or is slow, while twenty streams are open and people go on (livekit/livekit issue 4663).
+"""The store stands still, is away, slow or out of reach, while twenty streams are open and people go on (livekit issue 4663).
 
 Nobody restarts anything: processes stay alive, say that they are not ready, refuse what they cannot do, and go on by themselves.
 """
@@ -69,7 +69,29 @@ def slow(store: EmbeddedStore, front: FaultProxy) -> Iterator[None]:
         front.delay(0)
 
 
-FAULTS = (frozen, stopped, slow)
+@contextmanager
+def cut(store: EmbeddedStore, front: FaultProxy) -> Iterator[None]:
+    """The way to it is cut: connections end, and new ones are refused."""
+    front.cut()
+    try:
+        yield
+    finally:
+        front.mend()
+
+
+@contextmanager
+def half_open(store: EmbeddedStore, front: FaultProxy) -> Iterator[None]:
+    """The way to it forgets every connection without a word, and carries nothing new for a while. The old ones never come back."""
+    front.freeze()
+    front.strand()
+    try:
+        yield
+    finally:
+        front.strand()
+        front.thaw()
+
+
+FAULTS = (frozen, stopped, slow, cut, half_open)
 
 
 @pytest.mark.parametrize("outage_s", [5, pytest.param(60, marks=pytest.mark.soak)], ids=["seconds", "a minute"])

@@ -1,6 +1,6 @@
 """Whether people can reach their matches at all: while no API process does, the clocks shall stand still.
 
-LAYOUT, outside the shards:
+LAYOUT, outside the shards, in a Cluster in each of three places, of which one that can be reached is enough:
 
     f:{doors}         string  there has been an API here: until 30 days after the last one was
     f:{doors}:open    string  there is one now: until the gap of an outage after it last said so
@@ -11,15 +11,22 @@ when the workers themselves are away (scripts/shard.lua). Where there has never 
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
 
 import redis
+from redis.exceptions import RedisError
 
 from filbert.adapters.redis_client import read
+from filbert.adapters.redis_cluster import ClusterClient
 from filbert.adapters.redis_keys import store_errors
 
-_EVER = "f:{doors}"
-_OPEN = "f:{doors}:open"
+T = TypeVar("T")
+
+_PLACE = "f:{doors}"
+_PLACES = (_PLACE, "f:{doors/b}", "f:{doors/c}")
+"""Slots 2675, 8347 and 12474: where slots are dealt out evenly, no two of them are on one of three primaries or more."""
 
 _EVER_MS = 30 * 24 * 3600 * 1000
 """As long as a match is kept that nothing changes any more."""
@@ -34,22 +41,39 @@ class Doors:
     def __init__(self, client: redis.Redis, gap_ms: int) -> None:
         self._client = client
         self._gap_ms = max(gap_ms, _LEAST_MS)
+        self._places = _PLACES if isinstance(client, ClusterClient) else (_PLACE,)
 
-    def keep_open(self) -> None:
-        """Say that an API process is here. It is to be said more often than the gap is long.
+    def keep_open(self) -> bool:
+        """Say that an API process is here. It is to be said more often than the gap is long. Returns whether all of the store
+        heard it.
 
-        Raises: StoreUnavailable.
+        Raises: StoreUnavailable if nothing of it did.
         """
-        with store_errors(self._client), self._client.pipeline(transaction=False) as together:
-            together.set(_EVER, "1", px=_EVER_MS)
-            together.set(_OPEN, "1", px=self._gap_ms)
-            together.execute()
+        return len(self._at_each(self._say)) == len(self._places)
 
     def are_shut(self) -> bool:
         """Whether there was an API once, and is none now. Raises: StoreUnavailable."""
-        with store_errors(self._client):
-            ever, is_open = self._ask()
-        return ever is not None and is_open is None
+        answers = self._at_each(self._ask)
+        return any(ever is not None for ever, _ in answers) and all(is_open is None for _, is_open in answers)
 
-    def _ask(self) -> Any:
-        return read(lambda: self._client.mget(_EVER, _OPEN))
+    def _at_each(self, ask: Callable[[str], T]) -> list[T]:
+        answers: list[T] = []
+        failures: list[RedisError] = []
+        with store_errors(self._client):
+            for place in self._places:
+                try:
+                    answers.append(ask(place))
+                except RedisError as error:
+                    failures.append(error)
+            if not answers:
+                raise failures[0]
+        return answers
+
+    def _say(self, place: str) -> Any:
+        with self._client.pipeline(transaction=False) as together:
+            together.set(place, "1", px=_EVER_MS)
+            together.set(f"{place}:open", "1", px=self._gap_ms)
+            return together.execute()
+
+    def _ask(self, place: str) -> Any:
+        return read(partial(self._client.mget, place, f"{place}:open"))

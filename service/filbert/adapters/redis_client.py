@@ -31,6 +31,9 @@ from filbert.redis_address import RedisAddress
 
 T = TypeVar("T")
 
+_NODES_ASKED = 4
+"""So many nodes of a Cluster that stand still may be asked for the slots in the time of one command."""
+
 _IDLE_BEFORE_CHECK_S = 30
 """A connection unused for this long is tried with a PING first: load balancers drop idle ones without a word."""
 
@@ -123,8 +126,11 @@ def _cluster_client(
     def make_pool(place: Place) -> Pool:
         return Pool(**options | limits | _at(place))  # type: ignore[no-untyped-call] # as below
 
+    asking = {name: value for name, value in options.items() if name != "connection_class"}
+    asking |= dict.fromkeys(("socket_timeout", "socket_connect_timeout"), limits["timeout"] / _NODES_ASKED)
+
     def make_one(place: Place) -> Connection:
-        one: Connection = kind(**{name: value for name, value in options.items() if name != "connection_class"} | _at(place))
+        one: Connection = kind(**asking | _at(place))
         return one
 
     slots = SlotMap(address.hosts, make_pool, make_one)

@@ -93,8 +93,9 @@ class SlotMap:
         if not self._is_stale or time.monotonic() - self._looked_s < _LOOK_EVERY_S:
             return
         self._looked_s = time.monotonic()  # first, so that of many who find out only one asks
-        known = dict.fromkeys(self._slots.values())
-        for place in tuple(dict.fromkeys((*known, *self._seeds))):
+        places = tuple(dict.fromkeys((*self._slots.values(), *self._seeds)))
+        first = next(self._turn) % len(places)  # another one each time: a node that was cut off from the rest knows no better
+        for place in places[first:] + places[:first]:
             found = self._ask(place)
             if found:
                 self._slots = found

@@ -19,6 +19,7 @@ from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, ServerScript, Shar
 from filbert.adapters.redis_sittings import RedisSittings
 from filbert.adapters.redis_survey import survey
 from filbert.adapters.shards import LISTED_MAX, SHARDS, StorePolicy
+from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import Claimed, MatchId, Survey
 from filbert.matches.sitting_ports import Sitting, SittingChange
 
@@ -82,7 +83,7 @@ class RedisWork:
             outboxes, self._outboxes = self._outboxes, None
             if outboxes is None:
                 outboxes = [number for number, look in self._look().items() if look[3]]
-            return sum(self._publish(self._shards[number].outbox) for number in outboxes)
+            return sum(self._published(self._shards[number].outbox) for number in outboxes)
 
     def survey(self, overdue_ms: int) -> Survey:
         """How much waits, and how much of it for longer than *overdue_ms*; behind shut doors the clocks stand, and nothing does."""
@@ -131,13 +132,18 @@ class RedisWork:
                 failures.append(error)
                 continue
             found |= {number: answer for number, answer in zip(numbers, answers, strict=True) if answer is not None}
+        if len(failures) == len(servers):
+            raise failures[0]
         if failures:
-            self._doubt(len(failures) == len(servers), failures[0])
+            self._doubt(failures[0])
         return found
 
-    def _doubt(self, is_all: bool, error: RedisError) -> None:  # noqa: FBT001  asked above
-        """See whether the Cluster has other primaries by now; shards that cannot be reached have an outage of their own."""
-        if is_all or not isinstance(self._client, ClusterClient):
+    def _doubt(self, error: Exception) -> None:
+        """See whether the Cluster has other primaries by now; shards that cannot be reached have an outage of their own.
+
+        Raises: *error* where there is one server.
+        """
+        if not isinstance(self._client, ClusterClient):
             raise error
         self._client.doubt()
         log.warning("shards_unreachable", extra={"reason": type(error).__name__})
@@ -195,6 +201,13 @@ class RedisWork:
                 numbers.append(number)
             answers = together.execute()
         return {number: answer for number, answer in zip(numbers, answers, strict=True) if answer is not None}
+
+    def _published(self, outbox: str) -> int:
+        try:
+            return self._publish(outbox)
+        except (RedisError, StoreUnavailable) as error:  # the node that has the list, or a person's sittings, may be away
+            self._doubt(error)
+            return 0
 
     def _publish(self, outbox: str) -> int:
         entries: Any = self._client.lrange(outbox, 0, _OUTBOX_PAGE - 1)

@@ -42,6 +42,7 @@ class WakeHub(Waiters):
         self._start = threading.Lock()
         self._listener: threading.Thread | None = None
         self._stopped = False
+        self._is_doubted = False
         self._is_heard = True  # so that a store that was never there is told of, too
 
     def hang(self, bell: Bell) -> None:
@@ -51,6 +52,14 @@ class WakeHub(Waiters):
             if self._listener is None:
                 self._listener = threading.Thread(target=self._listen, name="wake-hub", daemon=True)
                 self._listener.start()
+
+    def doubt(self) -> None:
+        """Wake everybody, and subscribe anew within seconds: the store was away, and the connection may have gone without a word.
+
+        It would be noticed by itself when the silent server does not answer, a minute later.
+        """
+        self._is_doubted = True
+        self.wake_all()
 
     def stop(self) -> None:
         """Listen no more. It hears of it through its own channel, or at its next look."""
@@ -72,8 +81,9 @@ class WakeHub(Waiters):
 
     def _follow(self, channel: PubSub) -> None:
         try:
+            self._is_doubted = False
             channel.subscribe(WAKE_CHANNEL)
-            while not self._stopped:
+            while not (self._stopped or self._is_doubted):
                 self._take(channel.get_message(timeout=_LOOK_S))
                 if channel.health_check_response_counter > _UNANSWERED:
                     raise RedisConnectionError("the server does not answer")

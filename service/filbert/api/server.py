@@ -116,6 +116,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
         house = bootstrap.house(self._settings, bootstrap.metrics(self._directory))
         live, self._hub = bootstrap.live(self._settings)
+        gevent.spawn(bootstrap.look_at_policy, self._settings)
         gevent.spawn(_look, house, bootstrap.doors(self._settings), self.pipe, self._hub)
         app = create_app(house, bootstrap.clock(), live, max_body_bytes=self._settings.max_body_bytes, gate=self._gate(house.keys))
         # What was made until here lives as long as the process. Looking through it again and again took a tenth of the
@@ -175,32 +176,32 @@ def _raise_file_limit(wanted: int) -> None:
 def _look(house: House, doors: Doors, pipe: int, hub: WakeHub) -> None:
     """Tell the workers every second that people can come in, and the health process that the store took that write, or why not.
 
-    When it answers again, whoever follows a match is woken: those who were woken meanwhile may have looked in vain, and a store
-    that only stood still never ended the subscription.
+    When all of it does again, whoever follows a match is woken: those who were woken meanwhile may have looked in vain, and a store
+    that only stood still never ended the subscription. Nor does a network that forgot the connection, so it is made anew.
     """
     import gevent
 
+    was_whole = True
+    while True:
+        word, is_whole = _state_of(house, doors)
+        house.signals.store_seen(is_up=bool(word))
+        tell(pipe, word)
+        if is_whole and not was_whole:
+            hub.doubt()
+        was_whole = is_whole
+        gevent.sleep(_LOOK_S)
+
+
+def _state_of(house: House, doors: Doors) -> tuple[bytes, bool]:
+    """What the health process is to hear of the store, nothing if it does not answer; and whether all of it took a write."""
     from filbert.matches.errors import StoreUnavailable
 
-    is_lost = False
-    while True:
-        try:
-            house.store.lobby(_NO_MATCH)
-        except StoreUnavailable:
-            is_lost = True
-            house.signals.store_seen(is_up=False)
-        else:
-            house.signals.store_seen(is_up=True)
-            if is_lost:
-                hub.wake_all()
-            is_lost = False
-            try:
-                doors.keep_open()
-            except StoreUnavailable:
-                tell(pipe, health.REFUSED)  # it takes no writes now, from people neither
-            else:
-                tell(pipe, health.REACHED)
-        gevent.sleep(_LOOK_S)
+    with suppress(StoreUnavailable):
+        return health.REACHED, doors.keep_open()
+    with suppress(StoreUnavailable):
+        house.store.lobby(_NO_MATCH)
+        return health.REFUSED, False  # it takes no writes now, from people neither
+    return b"", False
 
 
 _NO_MATCH = f"00{'a' * 22}"
