@@ -34,11 +34,7 @@ class House:
     queues: int
     apis: list[Process]
     workers: list[Process]
-
-    @property
-    def urls(self) -> list[str]:
-        """Where the API processes are."""
-        return [api.url for api in self.apis]
+    town: Town
 
     def all_ready(self) -> bool:
         """Whether every worker is."""
@@ -55,7 +51,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         for port in group.servers:
             tell(port, "CONFIG", "SET", "slowlog-max-len", 100_000)
             tell(port, "CONFIG", "SET", "slowlog-log-slower-than", 0)
-        yield House(group, queues, *house_of_four(started, group.url, rq_redis_url=plain(queues)))
+        apis, workers = house_of_four(started, group.url, rq_redis_url=plain(queues))
+        with Town([api.url for api in apis], group.url) as town:
+            yield House(group, queues, apis, workers, town)
 
 
 def calls_of_scripts(ports: Iterable[int]) -> Iterator[list[bytes]]:
@@ -76,10 +74,9 @@ def names(port: int, pattern: str) -> list[bytes]:
 
 
 def test_all_that_people_change_works_and_the_keys_of_each_script_share_one_slot(house: House) -> None:
-    with Town(house.urls, house.group.url) as town:
-        for name, scene in DEEDS.items():
-            reply = scene(town).send(town.line(0), f"the-only-one-of-{name}")
-            assert reply.status < 300, (name, reply.text)
+    for name, scene in DEEDS.items():
+        reply = scene(house.town).send(house.town.line(0), f"the-only-one-of-{name}")
+        assert reply.status < 300, (name, reply.text)
 
     primaries = list(house.group.primaries())
     calls = list(calls_of_scripts(primaries))
@@ -99,38 +96,37 @@ def home_of(house: House, table: Table) -> int:
 def test_when_a_primary_is_killed_its_matches_go_on_with_its_replica_and_the_others_never_stopped(
     house: House, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    balancer = Balancer(house.apis)
-    with Town(house.urls, house.group.url) as town:
-        tables: list[Table] = []
-        while len({home_of(house, table) for table in tables}) < len(house.group.primaries()):
-            tables.append(town.started(2, **LASTING))
-        doomed = home_of(house, tables[0])
-        elsewhere = [table for table in tables if home_of(house, table) != doomed]
-        with crowd(town, tables, lambda: house.urls, followers=2 * len(tables), pause_s=0.1) as people:
-            assert come_true(lambda: people.all_move_since(0))
+    balancer, town = Balancer(house.apis), house.town
+    tables: list[Table] = []
+    while len({home_of(house, table) for table in tables}) < len(house.group.primaries()):
+        tables.append(town.started(2, **LASTING))
+    doomed = home_of(house, tables[0])
+    elsewhere = [table for table in tables if home_of(house, table) != doomed]
+    with crowd(town, tables, lambda: town.urls, followers=2 * len(tables), pause_s=0.1) as people:
+        assert come_true(lambda: people.all_move_since(0))
 
-            house.group.servers[doomed].kill()
-            killed_s = time.monotonic()
-            assert come_true(lambda: people.all_move_since(killed_s), RECOVERED_WITHIN_S), "without a restart"
-            again_s = time.monotonic() - killed_s
-            assert come_true(lambda: balancer.all_ready() and house.all_ready(), RECOVERED_WITHIN_S)
-            people.settle()
-            balancer.stop()
+        house.group.servers[doomed].kill()
+        killed_s = time.monotonic()
+        assert come_true(lambda: people.all_move_since(killed_s), RECOVERED_WITHIN_S), "without a restart"
+        again_s = time.monotonic() - killed_s
+        assert come_true(lambda: balancer.all_ready() and house.all_ready(), RECOVERED_WITHIN_S)
+        people.settle()
+        balancer.stop()
 
-        samples = [sample for each in balancer.samples.values() for sample in each]
-        assert doomed not in house.group.primaries()
-        assert all(sample.is_live and sample.is_ready for sample in samples), "the others could be played all the time"
-        for mover in people.movers:
-            if mover.table in elsewhere:
-                check_it_never_stopped(mover)
-        for follower in people.followers:
-            if follower.table in elsewhere:
-                prove_heard(follower)
-        lost, kept = len(forget_lost(people)), sum(len(table.accepted) for table in tables)
-        for follower in people.followers:
-            if follower.table not in elsewhere:
-                prove_told_anew(follower)
-        prove_ended(town, tables)
+    samples = [sample for each in balancer.samples.values() for sample in each]
+    assert doomed not in house.group.primaries()
+    assert all(sample.is_live and sample.is_ready for sample in samples), "the others could be played all the time"
+    for mover in people.movers:
+        if mover.table in elsewhere:
+            check_it_never_stopped(mover)
+    for follower in people.followers:
+        if follower.table in elsewhere:
+            prove_heard(follower)
+    lost, kept = len(forget_lost(people)), sum(len(table.accepted) for table in tables)
+    for follower in people.followers:
+        if follower.table not in elsewhere:
+            prove_told_anew(follower)
+    prove_ended(town, tables)
     with capsys.disabled():
         print(
             f"\n  a primary of three killed under {len(tables)} tables, {len(elsewhere)} of them elsewhere: {kept} moves kept, "
