@@ -89,6 +89,15 @@ def service(tmp_path: Path, redis_url: str) -> Iterator[Processes]:
         yield started
 
 
+@pytest.fixture(scope="module")
+def kept_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Processes]:
+    """Starts processes on a store of this module's own, which live until its last test: for tests that only talk to them."""
+    directory = tmp_path_factory.mktemp("kept_service")
+    for store in _run_server(directory / "store", None):
+        with processes(directory, store.url) as started:
+            yield started
+
+
 def _flush(url: str) -> None:
     with connect(url) as client:
         client.flushall()

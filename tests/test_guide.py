@@ -12,17 +12,22 @@ from typing import Any
 import pytest
 from filbert.api.errors import STATUS
 from filbert.config import documentation
-from harness.processes import Processes
+from harness.processes import Process, Processes
 
 DOCS = Path(__file__).parent.parent / "docs"
 
 pytestmark = pytest.mark.skipif(shutil.which("curl") is None, reason="the commands are curl's")
 
 
-def run(page: str, service: Processes, directory: Path, **settings: str) -> list[str]:
-    """What all shell blocks of a page print, run as one script on a service of its own with these settings; line by line."""
-    api = service.api(api_workers="1", ready=True, **settings)
-    service.worker(bot_delay_ms="0")
+@pytest.fixture(scope="module")
+def api(kept_service: Processes) -> Process:
+    """The API of a service with workers."""
+    kept_service.worker(bot_delay_ms="0", ready=False)
+    return kept_service.api(api_workers="1")
+
+
+def run(page: str, api: Process, directory: Path) -> list[str]:
+    """What all shell blocks of a page print, run as one script; line by line."""
     blocks = re.findall(r"```sh\n(.*?)```", (DOCS / page).read_text("utf-8"), re.S)
     script = "\n".join(blocks).replace("http://127.0.0.1:8080", api.url)
     ran = subprocess.run(["bash", "-eu", "-c", script], cwd=directory, capture_output=True, text=True, timeout=100)
@@ -52,8 +57,8 @@ def first_revision(stream: Path) -> int:
     return int(view["revision"])
 
 
-def test_the_commands_on_the_lifecycle_lead_from_a_lobby_to_its_rematch(service: Processes, tmp_path: Path) -> None:
-    printed = run("lifecycle.md", service, tmp_path)
+def test_the_commands_on_the_lifecycle_lead_from_a_lobby_to_its_rematch(api: Process, tmp_path: Path) -> None:
+    printed = run("lifecycle.md", api, tmp_path)
 
     assert printed[1:5] == ["0 lobby", "['human', 'human', 'bot']", "{'type': 'untimed'}", "precondition_failed"]
     assert printed[5:10] == ["True", "active", "active", "autopilot", "human"]
@@ -62,8 +67,8 @@ def test_the_commands_on_the_lifecycle_lead_from_a_lobby_to_its_rematch(service:
     assert printed[20:] == ["204", "active open autopilot 1", "invalid_token", "0"]
 
 
-def test_curl_follows_a_whole_match_in_every_form_and_comes_back_without_loss(service: Processes, tmp_path: Path) -> None:
-    printed = run("updates.md", service, tmp_path)
+def test_curl_follows_a_whole_match_in_every_form_and_comes_back_without_loss(api: Process, tmp_path: Path) -> None:
+    printed = run("updates.md", api, tmp_path)
 
     sse, lines, before, after = (tmp_path / name for name in ("match.sse", "match.ndjson", "before.sse", "after.sse"))
     history = json.loads((tmp_path / "events.json").read_text())["events"]
@@ -78,8 +83,10 @@ def test_curl_follows_a_whole_match_in_every_form_and_comes_back_without_loss(se
     assert printed[-1] == "401", "a used ticket opens nothing"
 
 
-def test_the_commands_on_limits_tell_a_repeated_request_from_another_and_how_one_stands(service: Processes, tmp_path: Path) -> None:
-    printed = run("limits.md", service, tmp_path, rate_limits="on")
+def test_the_commands_on_limits_tell_a_repeated_request_from_another_and_how_one_stands(
+    kept_service: Processes, tmp_path: Path
+) -> None:
+    printed = run("limits.md", kept_service.api(api_workers="1", rate_limits="on"), tmp_path)
 
     assert [line.split()[1] for line in printed[:2]] == ["201", "200"]
     assert printed[2].lower() == "idempotency-replayed: true"
@@ -88,8 +95,8 @@ def test_the_commands_on_limits_tell_a_repeated_request_from_another_and_how_one
     assert printed[6:] == ["not_found"]
 
 
-def test_the_commands_on_persons_lead_through_a_lost_refresh_and_a_lost_device(service: Processes, tmp_path: Path) -> None:
-    printed = run("persons.md", service, tmp_path)
+def test_the_commands_on_persons_lead_through_a_lost_refresh_and_a_lost_device(api: Process, tmp_path: Path) -> None:
+    printed = run("persons.md", api, tmp_path)
 
     assert printed[:6] == ["already_seated 0", "200", "200", "True", "False", "invalid_token"]
     assert printed[6:9] == ["[('get_nuts', 0, 0)]", "304", "[('left', 0)]"]
@@ -124,24 +131,24 @@ def test_each_code_that_the_guide_names_is_one_of_the_api() -> None:
                 assert f"`{code}`" in document, f"{page} names {code}"
 
 
-def test_the_commands_on_talk_lead_from_a_greeting_to_a_report(service: Processes, tmp_path: Path) -> None:
-    printed = run("talk.md", service, tmp_path)
+def test_the_commands_on_talk_lead_from_a_greeting_to_a_report(api: Process, tmp_path: Path) -> None:
+    printed = run("talk.md", api, tmp_path)
 
     assert printed[:4] == ["1 Bo Good luck!", "['Shall we?']", "spectator Zoe", "None"]
     assert printed[4:9] == ["True", "['Zoe']", "True", "204", "invalid_token"]
     assert printed[9:] == ["Bo", "[]", "204", "r_"]
 
 
-def test_the_commands_on_races_measure_the_way_and_find_the_instants_of_a_window(service: Processes, tmp_path: Path) -> None:
-    offset_ms, samples, window = run("reactions.md", service, tmp_path)
+def test_the_commands_on_races_measure_the_way_and_find_the_instants_of_a_window(api: Process, tmp_path: Path) -> None:
+    offset_ms, samples, window = run("reactions.md", api, tmp_path)
 
     assert abs(float(offset_ms)) < 2_000
     assert samples == "3"
     assert re.search(r"'reveal_at'.*'closes_at'.*'pose_race'", window)
 
 
-def test_the_commands_on_bots_play_a_match_and_answer_as_a_guest(service: Processes, tmp_path: Path) -> None:
-    over, asked, told = run("bots.md", service, tmp_path)
+def test_the_commands_on_bots_play_a_match_and_answer_as_a_guest(api: Process, tmp_path: Path) -> None:
+    over, asked, told = run("bots.md", api, tmp_path)
 
     assert over == "finished last_survivor"
     assert asked == "['place_cards']"

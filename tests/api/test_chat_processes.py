@@ -17,10 +17,10 @@ from harness.proxy import FaultProxy
 NAMES = ("Ann", "Bo", "Cy", "Di")
 
 
-@pytest.fixture
-def apis(service: Processes) -> tuple[Process, Process]:
+@pytest.fixture(scope="module")
+def apis(kept_service: Processes) -> tuple[Process, Process]:
     """Two processes."""
-    return service.api(), service.api()
+    return kept_service.api(api_workers="1"), kept_service.api(api_workers="1")
 
 
 def table(api: Process) -> tuple[str, list[str]]:
@@ -101,8 +101,8 @@ def test_a_message_whose_answer_was_lost_is_said_once_and_its_sender_learns_so(a
     assert [each["text"] for each in hear(apis[1], path, tokens[1])] == [f"word {number}" for number in range(5)]
 
 
-def test_no_log_line_holds_what_was_said(service: Processes) -> None:
-    api = service.api()
+def test_no_log_line_holds_what_was_said(kept_service: Processes) -> None:
+    api = kept_service.api(api_workers="1")
     path, tokens = table(api)
     assert say(api.url, path, tokens[0], "a most private word").status_code == 201
     assert say(api.url, path, tokens[0], "most\u200bprivate").status_code == 422

@@ -21,7 +21,7 @@ from filbert_sdk.demo.narrator import Narrator, Page
 from filbert_sdk.demo.pace import sitting_for
 from filbert_sdk.demo.words import words_of
 from filbert_sdk.models import ReactionJudgedEvent
-from harness.processes import Processes
+from harness.processes import Process, Processes
 
 NOBODY_LISTENS = "http://127.0.0.1:9"
 
@@ -36,6 +36,13 @@ def demo(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
         timeout=280,
         check=False,
     )
+
+
+@pytest.fixture(scope="module")
+def api(kept_service: Processes) -> Process:
+    """The API of a service that is there already."""
+    kept_service.worker(bot_delay_ms="0", ready=False)
+    return kept_service.api(api_workers="1")
 
 
 def parts(story: str) -> list[list[str]]:
@@ -116,8 +123,9 @@ def test_lag_that_was_taken_off_is_told_and_none_is_not() -> None:
 
 @pytest.mark.parametrize("game", [*each_game()])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_demo_tells_a_whole_match_of_every_game_in_words(game: str, language: str) -> None:
-    told = demo("--game", game, "--language", language, *quick_options(game))
+def test_the_demo_tells_a_whole_match_of_every_game_in_words(game: str, language: str, api: Process) -> None:
+    """On a service that is there already; `make demo` passes the language in the environment."""
+    told = demo("--url", api.url, "--game", game, *quick_options(game), LANG_CODE=language)
 
     assert (told.returncode, told.stderr) == (0, "")
     title, _, *story, end, fairness = parts(told.stdout)
@@ -127,6 +135,10 @@ def test_the_demo_tells_a_whole_match_of_every_game_in_words(game: str, language
     assert len(end) >= 5
     assert any(line.startswith("accepted: all") for line in fairness)
     assert not re.search(r"\{\w+\}|\x1b|Event\(|None|\w+_\w+", "\n".join(line for part in story for line in part))
+    if language == "fr":
+        assert "À table" in told.stdout
+        assert "Fin de la partie" in told.stdout
+        assert not re.search(r"\b(shows|votes:|nobody|rolls)\b", told.stdout)
 
 
 def test_the_demo_tells_a_match_round_by_round() -> None:
@@ -144,20 +156,8 @@ def test_the_demo_tells_a_match_round_by_round() -> None:
     assert not re.search(r"\{\w+\}|\x1b|Event\(|None", told.stdout)
 
 
-def test_the_demo_plays_on_the_service_that_is_there_and_speaks_french(service: Processes) -> None:
-    api = service.api(api_workers="1")
-    service.worker(bot_delay_ms="0")
-
-    told = demo("--url", api.url, LANG_CODE="fr")
-
-    assert (told.returncode, told.stderr) == (0, "")
-    assert "À table" in told.stdout
-    assert "Fin de la partie" in told.stdout
-    assert not re.search(r"\b(shows|votes:|nobody|rolls)\b", told.stdout)
-
-
-def test_an_unknown_game_is_refused_in_a_sentence() -> None:
-    told = demo("--game", "chess")
+def test_an_unknown_game_is_refused_in_a_sentence(api: Process) -> None:
+    told = demo("--game", "chess", "--url", api.url)
 
     assert told.returncode == 1
     assert told.stderr.startswith("demo: unknown_game: ")
