@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import closing
 from typing import get_args
 
 import redis
 
 from filbert.adapters.attendance import RedisAttendance
+from filbert.adapters.checkup import Finding, Limits, check_queues, check_store
 from filbert.adapters.clock import SystemClock, SystemEntropy
 from filbert.adapters.counters import LocalCounters, SharedCounters
 from filbert.adapters.doors import Doors
@@ -101,6 +104,15 @@ def look_at_policy(settings: Settings) -> None:
     """Log an error if the Redis of the matches may throw them away."""
     with _client(settings) as client:
         warn_if_it_forgets(client)
+
+
+def checkup(settings: Settings) -> Iterator[Finding]:
+    """What can be said of the store and the queues that the settings name."""
+    limits = Limits(settings.outage_gap_ms, settings.grace_ms)
+    with closing(_client(settings)) as client:
+        yield from check_store(client, limits, clock().now_ms, Keys(settings.secret_key).key_id)
+    with closing(connect(settings.queue_url, timeout_s=settings.store_timeout_s, connections=2)) as queues:
+        yield from check_queues(queues)
 
 
 def clock() -> SystemClock:

@@ -168,7 +168,7 @@ def test_a_slow_queue_is_left_alone_after_one_job(store_proxy: FaultProxy, monke
 
 
 def test_a_queue_that_nobody_drains_takes_no_more(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rq_jobs, "_BACKLOG", {"due": 2, "bots": 2})
+    monkeypatch.setattr(rq_jobs, "BACKLOG", {"due": 2, "bots": 2})
     queues = JobQueues(redis_url)
     for name in ("due", "bots"):
         assert queues.put(name, match_ids(17)) == []

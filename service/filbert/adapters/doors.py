@@ -56,6 +56,10 @@ class Doors:
         answers = self._at_each(self._ask)
         return any(ever is not None for ever, _ in answers) and all(is_open is None for _, is_open in answers)
 
+    def were_ever_open(self) -> bool:
+        """Whether there was an API in the last 30 days. Raises: StoreUnavailable."""
+        return any(ever is not None for ever, _ in self._at_each(self._ask))
+
     def _at_each(self, ask: Callable[[str], T]) -> list[T]:
         answers: list[T] = []
         failures: list[RedisError] = []

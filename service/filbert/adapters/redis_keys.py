@@ -21,6 +21,9 @@ LISTED = "f:listed"
 WORK_CHANNEL = "f:work"
 WAKE_CHANNEL = "f:wake"
 
+_CLOCK = "shard"
+"""The text that is put before scripts which need the clock of a shard; no script by itself."""
+
 
 class ShardKeys(NamedTuple):
     """The keys of one shard. `prefix` is what the keys of its matches begin with, `archive_prefix` those of archives."""
@@ -83,13 +86,24 @@ class MatchKeys(NamedTuple):
 _SHARDS = tuple(ShardKeys.of(number) for number in range(SHARDS))
 
 
+def script_names() -> tuple[str, ...]:
+    """Every script that a store may run."""
+    names = (each.name.removesuffix(".lua") for each in files(__package__).joinpath("scripts").iterdir())
+    return tuple(sorted(name for name in names if name != _CLOCK))
+
+
+def needs_clock(name: str) -> bool:
+    """Whether the script *name* asks for the clock of a shard, which must stand before it then."""
+    return "shard_clock(" in files(__package__).joinpath("scripts", f"{name}.lua").read_text("utf-8")
+
+
 class ServerScript:
     """A script of `scripts/` on the server of one client, called by its hash and loaded where the server does not know it."""
 
     def __init__(self, client: redis.Redis, name: str, *, with_clock: bool) -> None:
         """With the clock of the shard before it if it needs one."""
         folder = files(__package__).joinpath("scripts")
-        clock = folder.joinpath("shard.lua").read_text("utf-8") if with_clock else ""
+        clock = folder.joinpath(f"{_CLOCK}.lua").read_text("utf-8") if with_clock else ""
         self._client = client
         self._text = clock + folder.joinpath(f"{name}.lua").read_text("utf-8")
         self.sha = hashlib.sha1(self._text.encode(), usedforsecurity=False).hexdigest()

@@ -17,22 +17,26 @@ def survey(client: redis.Redis, shards: Sequence[ShardKeys], overdue_ms: int) ->
 
     Raises: RedisError.
     """
-    sizes = _together(client, [("ZCARD", shard.due) for shard in shards])
+    sizes = together(client, [("ZCARD", shard.due) for shard in shards])
     busy = [(shard, size) for shard, size in zip(shards, sizes, strict=True) if size]
     if not busy:
         return Survey(0, 0, None)
-    time, *outages = _together(client, [("TIME",), *(("HGET", shard.shard, "outage_ms") for shard, _ in busy)])
+    time, *outages = together(client, [("TIME",), *(("HGET", shard.shard, "outage_ms") for shard, _ in busy)])
     now_ms = int(time[0]) * 1_000 + int(time[1]) // 1_000
     (drawn,) = random.choices([shard for shard, _ in busy], [size for _, size in busy])  # noqa: S311 - a sample, no secret
     asked: list[tuple[Any, ...]] = [("ZRANDMEMBER", drawn.due)]
     for (shard, _), outage_ms in zip(busy, outages, strict=True):
         asked.append(("ZCOUNT", shard.due, "-inf", now_ms - int(outage_ms or 0) - overdue_ms))
-    sample, *overdue = _together(client, asked)
+    sample, *overdue = together(client, asked)
     return Survey(sum(overdue), sum(size for _, size in busy), None if sample is None else sample.decode())
 
 
-def _together(client: redis.Redis, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
-    with client.pipeline(transaction=False) as together:
+def together(client: redis.Redis, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
+    """The replies to plain commands that are sent at once.
+
+    Raises: RedisError.
+    """
+    with client.pipeline(transaction=False) as batch:
         for command in commands:
-            together.execute_command(*command)  # type: ignore[no-untyped-call]  # the library leaves it untyped
-        return together.execute()
+            batch.execute_command(*command)  # type: ignore[no-untyped-call]  # the library leaves it untyped
+        return batch.execute()

@@ -52,7 +52,7 @@ _MAINTENANCE_S = 30
 _PUT_TIMEOUT_S = 0.5
 _SLOW_S = 0.25
 _REST_S = 1.0
-_BACKLOG: Mapping[QueueName, int] = {"due": 100, "bots": 500}
+BACKLOG: Mapping[QueueName, int] = {"due": 100, "bots": 500}
 """So many waiting jobs mean that nobody keeps up (one worker serves about 150 due jobs a second): more would not help."""
 
 
@@ -132,7 +132,7 @@ class JobQueues:
             return rest
         queue = self._queues[name]
         try:
-            if queue.count >= _BACKLOG[name]:
+            if queue.count >= BACKLOG[name]:
                 log.warning("queue_too_long", extra={"queue": name})
                 return rest if name == "due" else []
             while rest and not self.is_resting:
