@@ -60,6 +60,7 @@ def house(settings: Settings, signals: Signals | None = None) -> House:
             pause_ms=int(settings.pause_hours * _HOUR_MS),
             idle_match_ms=int(settings.idle_match_hours * _HOUR_MS),
             idle_lobby_ms=int(settings.idle_lobby_hours * _HOUR_MS),
+            live_matches_max=settings.live_matches_max,
             guest_ms=settings.guest_days * 24 * _HOUR_MS,
             replay_ms=settings.idempotency_hours * _HOUR_MS,
         ),

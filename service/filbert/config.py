@@ -214,6 +214,13 @@ class Settings:
         default=None,
         metadata={"text": "What those tokens must name as their audience; goes with FILBERT_OIDC_ISSUER.", "parse": str},
     )
+    live_matches_max: int = _number(
+        0,
+        "Matches that may be under way at once, lobbies among them; one more is refused (503 `table_full`). A match takes some "
+        "30 KB of the store. 0: any number, and nothing is counted.",
+        low=0,
+        high=10_000_000,
+    )
     finished_days: int = _number(30, "How long a finished match is kept whole, in days.", low=1, high=3_650)
     report_days: int = _number(90, "How long a report of somebody is kept, in days, settled or not.", low=1, high=3_650)
     idempotency_hours: int = _number(24, "How long the answer to an Idempotency-Key is kept, in hours.", low=1, high=720)

@@ -13,7 +13,7 @@ from filbert.adapters.memory import MemoryStore
 from filbert.api.app import create_app
 from filbert.api.gate import Gate
 from filbert.games import catalogue
-from filbert.matches.house import House
+from filbert.matches.house import House, Policy
 from filbert.matches.secrets import Keys
 from flask import Flask
 from flask.testing import FlaskClient
@@ -32,10 +32,13 @@ class Reply(TestResponse):
 class Service:
     """The API on a store in memory, with a clock that stands still."""
 
-    def __init__(self, store: Callable[[SettableClock], MemoryStore] = MemoryStore, *, gate: Gate | None = None) -> None:
+    def __init__(
+        self, store: Callable[[SettableClock], MemoryStore] = MemoryStore, *, gate: Gate | None = None, policy: Policy | None = None
+    ) -> None:
         self.clock = SettableClock(START_MS)
         self.store = store(self.clock)
-        self.house = House(catalogue(), Keys(b"a key for tests, long enough to be one"), self.store, SystemEntropy())
+        keys = Keys(b"a key for tests, long enough to be one")
+        self.house = House(catalogue(), keys, self.store, SystemEntropy(), policy or Policy())
         self.app: Flask = create_app(self.house, self.clock, live_in_memory(self.store, self.clock), gate=gate)
         self.client: FlaskClient = self.app.test_client()
         self._keys = itertools.count()

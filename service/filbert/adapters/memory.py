@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from filbert.adapters.clock import SettableClock
 from filbert.adapters.memory_blocks import MemoryBlocks, MemoryReports
+from filbert.adapters.memory_census import MemoryCensus
 from filbert.adapters.memory_chat import MemoryChat
 from filbert.adapters.memory_erasures import MemoryErasures
 from filbert.adapters.memory_people import MemoryPeople
@@ -125,6 +126,7 @@ class MemoryStore:
         self.blocks = MemoryBlocks(clock, self._policy)
         self.reports = MemoryReports(clock, self._policy)
         self.erasures = MemoryErasures(clock)
+        self.census = MemoryCensus(clock, self._live)
         self.sittings = MemorySittings(clock, self._policy, self._glance, self._wake)
         self.chat = MemoryChat(clock, self._policy, self._is_there, self._wake)
 
@@ -154,7 +156,7 @@ class MemoryStore:
             shard = self._shard(home_shard(commit.match_id), now_ms)
             shard.look(now_ms, self._policy.outage_gap_ms, sweeping=False)
             match = self._find(commit.match_id, now_ms)
-            if match is None and commit.expected_version == 0:
+            if match is None and commit.expected_version == 0 and now_ms <= (commit.until_ms or now_ms):
                 match = _Match(expires_ms=0)
             elif match is None or match.finished or match.version != commit.expected_version or shard.epoch != commit.epoch:
                 return False
@@ -310,6 +312,11 @@ class MemoryStore:
             del self._matches[match_id]
             return None
         return match
+
+    def _live(self) -> list[MatchId]:
+        with self._lock:
+            now_ms = self._clock.now_ms()
+            return [match_id for match_id, match in self._matches.items() if not match.finished and match.expires_ms > now_ms]
 
     def _wake(self, name: str, slot: Slot) -> None:
         self.wakeups.wake(name, (slot,))

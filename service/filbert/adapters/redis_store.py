@@ -38,6 +38,7 @@ Outside the shards:
 
     f:{<person>}:seats:…            where a person sits: see `redis_sittings`
     f:{doors}…              whether people can reach their matches at all: see `doors`
+    f:{tables}              zset    matches that are about to be made, where their number is limited: see `redis_census`
     f:erasures              zset    persons who want to be forgotten, by when a worker is to see to it: see `redis_erasures`
     f:way:…                         what leads to a match from elsewhere, such as an invite's code: see `redis_signposts`
     f:{<person>}:…                  guests and their sessions: see `redis_people`; whom they block: see `redis_blocks`
@@ -77,6 +78,7 @@ from filbert.adapters.archive import (
 )
 from filbert.adapters.redis_archives import RedisArchives
 from filbert.adapters.redis_blocks import RedisBlocks
+from filbert.adapters.redis_census import RedisCensus
 from filbert.adapters.redis_chat import ChatKeys, RedisChat
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_erasures import RedisErasures
@@ -116,6 +118,7 @@ class RedisStore:
         self.round_trips = RedisRoundTrips(client)
         self.sittings = RedisSittings(client, self._policy)
         self.erasures = RedisErasures(client)
+        self.census = RedisCensus(client)
         self._archives = RedisArchives(client)
         self._load = ServerScript(client, "load", with_clock=True)
         self._commit = ServerScript(client, "commit", with_clock=True)
@@ -432,6 +435,7 @@ def _commit_args(commit: Commit, keys: MatchKeys, archived: bytes, policy: Store
         len(cleared),
         commit.public_from or "",
         "\n".join(f"{change.phase} {change.sitting} {change.person}" for change in commit.sittings),
+        "" if commit.until_ms is None else commit.until_ms,
         *fields,
         *cleared,
         *texts,

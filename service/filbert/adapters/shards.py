@@ -25,6 +25,12 @@ LISTED_MAX = 10_000
 REPORTS_MAX = 10_000
 """Reports of all matches; the oldest are dropped for new ones."""
 
+HOLD_MS = 60_000
+"""How long a place is held for a match that is about to be made, where their number is limited."""
+
+MAKE_WITHIN_MS = 30_000
+"""How long it may take to make it: so much less than that, that clocks of two servers may differ."""
+
 _DAY_MS = 24 * 3600 * 1000
 
 _WELL_FORMED = re.compile(r"[0-9a-f]{2}[0-9A-Za-z_-]{0,62}")

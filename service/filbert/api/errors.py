@@ -77,6 +77,7 @@ STATUS: Mapping[str, int] = {
     "secret_key_changed": 500,
     "store_unavailable": 503,
     "other_release": 503,
+    "table_full": 503,
     "issuer_unavailable": 503,
 }
 """The status of each code; it never changes within a version of the API."""

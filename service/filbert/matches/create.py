@@ -12,6 +12,7 @@ from filbert.bots.levels import LEVELS
 from filbert.gamekit.contract import Seating
 from filbert.gamekit.dice import commitment
 from filbert.games import AnyGame
+from filbert.matches.cap import commit_new
 from filbert.matches.errors import IdempotencyKeyReused, InvalidBody, StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.model import (
@@ -77,7 +78,7 @@ class Created:
 def create(house: House, request: NewMatch) -> Created:
     """Create a match.
 
-    Raises: UnknownGame, InvalidBody, TooManyMatches, IdempotencyKeyReused, StoreUnavailable.
+    Raises: UnknownGame, InvalidBody, TooManyMatches, TableFull, IdempotencyKeyReused, StoreUnavailable.
     """
     match_id = house.keys.match_id(request.caller, request.idempotency_key)
     opening = opened(house, request, match_id)
@@ -87,7 +88,7 @@ def create(house: House, request: NewMatch) -> Created:
             return _replay(loaded, request, opening)
         require_room(house, request.caller)
         progress = opening.progress(house, loaded)
-        if house.store.commit(progress.commit()):
+        if commit_new(house, progress.commit()):
             return Created(match_id, lobby_body(progress.state), opening.token, opening.state.host_seat, replayed=False)
     raise StoreUnavailable("contended")
 

@@ -179,6 +179,12 @@ class TooManyMatches(MatchError):
     code = "too_many_matches"
 
 
+class TableFull(MatchError):
+    """The house has as many matches that go on as it takes; `extra["retry_after_s"]` says when to ask again."""
+
+    code = "table_full"
+
+
 class AlreadySeated(MatchError):
     """The person sits at this match already; `extra["seat"]` says where."""
 

@@ -30,6 +30,7 @@ class Policy:
     `misses_to_autopilot`: required prompts in a row that time answered. `late_hint_ms`: how overdue a match must be for a reader
     to wake the sweepers. `commit_attempts`: how often a write that met another is tried. `pause_ms`: the longest pause.
     `idle_match_ms`, `idle_lobby_ms`: how long after the last act of a person a match, or a lobby, is given up.
+    `live_matches_max`: how many matches may be not over at once, lobbies among them; 0: any number.
     `guest_ms`: how long after their last refresh guests are kept. `replay_ms`: how long a call that made one may be repeated.
     """
 
@@ -43,6 +44,7 @@ class Policy:
     pause_ms: int = 72 * 3_600_000
     idle_match_ms: int = 14 * 24 * 3_600_000
     idle_lobby_ms: int = 24 * 3_600_000
+    live_matches_max: int = 0
     guest_ms: int = 90 * 24 * 3_600_000
     replay_ms: int = 24 * 3_600_000
 

@@ -60,7 +60,8 @@ class Commit:
     the idempotency record. `texts`: free texts by id, each with its salt. `woken`: slots whose waiters must look again.
     `finished`: the match is over, and is put away as one compressed value. `public_from`: the slot whose stored view
     becomes the public one, once `views` are written. `owners`: by slot, whose the seat is (`sitting_ports.owner_mark`). `sittings`:
-    what is new of them; it stays in the outbox until the index has it.
+    what is new of them; it stays in the outbox until the index has it. `until_ms`: a match that is new is made by then, in Unix
+    time, or not at all.
     """
 
     match_id: MatchId
@@ -83,6 +84,7 @@ class Commit:
     public_from: Slot | None = None
     owners: Mapping[Slot, str] = field(default_factory=dict)
     sittings: Sequence[SittingChange] = ()
+    until_ms: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +197,10 @@ class MatchStore(Protocol):
     def reports(self) -> ReportStore:
         """What was reported of them."""
 
+    @property
+    def census(self) -> Census:
+        """How many matches go on, and who may make one more."""
+
     def now_ms(self) -> int:
         """The store's clock, Unix time in ms, in one round trip. Receipts are stamped by it, and all instants of a view are its."""
 
@@ -234,6 +240,23 @@ class MatchStore(Protocol):
 
     def wake(self, match_id: MatchId) -> None:
         """Tell the sweepers that this match was seen overdue. Loss is harmless."""
+
+
+class Census(Protocol):
+    """How many matches go on, and who may make one more. Raises StoreUnavailable as `MatchStore` does."""
+
+    def live(self) -> int:
+        """How many matches are not over, lobbies included; no one instant's number while others are made and end."""
+
+    def hold(self, match_id: MatchId, claim: str, most: int) -> int | None:
+        """Hold a place among *most* for a match that is about to be made; until when it may be made, in Unix ms. None if all places
+        are taken, by matches that go on or are about to be made. *claim*: another one for each try, which holds by itself.
+
+        However many ask at once, and wherever their matches lie, no more are made than there are places.
+        """
+
+    def let_go(self, match_id: MatchId, claim: str) -> None:
+        """Hold the place no more: the match is made, or will not be. Unsaid, it is held for a minute."""
 
 
 class Signposts(Protocol):

@@ -22,6 +22,7 @@ from filbert.gamekit.codec import canonical_json
 from filbert.matches.accept_invite import Joined
 from filbert.matches.apart import are_apart
 from filbert.matches.attempt import Record, carry_out_once
+from filbert.matches.cap import commit_new
 from filbert.matches.create import NewMatch, opened
 from filbert.matches.errors import AlreadySeated, AlreadyStarted, MatchNotFound, NameTaken, SeatTaken, StoreUnavailable
 from filbert.matches.house import House
@@ -57,7 +58,8 @@ class QuickPlay:
 def quick_play(house: House, request: QuickPlay) -> Joined:
     """Take a seat at a table with just these settings that is open to everybody; else make one, and be its host.
 
-    Raises: UnknownGame, InvalidBody; NameTaken if the only open table has somebody of this name; IdempotencyKeyReused,
+    Raises: UnknownGame, InvalidBody; NameTaken if the only open table has somebody of this name; TableFull if there is none to sit
+    down at, and the house takes no more matches; IdempotencyKeyReused,
     StoreUnavailable.
     """
     clean_name(request.name, "name")
@@ -161,7 +163,7 @@ class _Search:
             opening = opened(self._house, self._new, table)
             progress = opening.progress(self._house, loaded)
             record = msgspec.msgpack.encode(Record(self._request.fingerprint, 1, 0))
-            if self._house.store.commit(progress.commit((self._record_key, record))):
+            if commit_new(self._house, progress.commit((self._record_key, record))):
                 return Joined(table, lobby_body(progress.state), Seated(0, opening.token, replayed=False))
         try:
             return carry_out_once(self._house, table, self._sit_down, key=self._record_key)

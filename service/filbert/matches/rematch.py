@@ -14,6 +14,7 @@ from filbert.gamekit.dice import commitment
 from filbert.matches.access import holder
 from filbert.matches.apart import require_welcome
 from filbert.matches.attempt import carry_out, load
+from filbert.matches.cap import commit_new
 from filbert.matches.errors import (
     InvalidToken,
     MatchNotFound,
@@ -61,7 +62,7 @@ def rematch(house: House, match_id: MatchId, token: str | None, person: PersonId
 
     Raises: NotFinished; NotYourSeat for a seat that left; SeatTaken, NameTaken or AlreadyStarted if the seat was given away
     meanwhile, AlreadySeated if its person took another one, NotAdmitted if the host has blocked them; as `access.holder`;
-    StoreUnavailable.
+    TableFull if nobody asked before, and the house takes no more matches; StoreUnavailable.
     """
     parent = decode_state(load(house, match_id).state)
     slot = _entitled(parent, _slot_of_person(parent, person) if person else holder(parent, token))
@@ -75,7 +76,7 @@ def rematch(house: House, match_id: MatchId, token: str | None, person: PersonId
         progress = Progress(house, loaded, _successor(house, parent, loaded, claim))
         progress.listing = "listed" if parent.visibility == "public" else "keep"
         start_if_full(progress)
-        if house.store.commit(progress.commit()):
+        if commit_new(house, progress.commit()):
             return claim.met(progress.state, replayed=False)
     raise StoreUnavailable("contended")
 

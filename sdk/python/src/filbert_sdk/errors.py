@@ -215,6 +215,10 @@ class SpectatorsOff(Refused):
     """The match shows its table to its seats only."""
 
 
+class TableFull(Refused):
+    """The service has as many matches that go on as it takes; nothing was created. `retry_after_s` says when to ask again."""
+
+
 class TooManyBlocks(Refused):
     """You have blocked as many persons as you may."""
 
@@ -267,6 +271,7 @@ _BY_CODE: Mapping[str, type[Refused]] = {
     "session_over": SessionOver,
     "spectators_off": SpectatorsOff,
     "store_unavailable": StoreUnavailable,
+    "table_full": TableFull,
     "token_expired": TokenExpired,
     "too_many_blocks": TooManyBlocks,
     "too_many_invites": TooManyInvites,

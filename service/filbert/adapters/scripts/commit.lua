@@ -12,14 +12,15 @@ local archived, retention_ms, abandoned_ms = ARGV[14], ARGV[15], tonumber(ARGV[1
 local set_count, delete_count = tonumber(ARGV[17]), tonumber(ARGV[18])
 local public_from = ARGV[19] -- the public view of a delayed match is an older one, which waited in this slot for its time
 local sittings = ARGV[20] -- `<phase> <sitting> <person>`, one a line
-local first_delete = 21 + set_count
+local until_ms = ARGV[21] -- a match that is new may be made until then, in Unix ms: so long its place is held for it
+local first_delete = 22 + set_count
 local first_text = first_delete + delete_count
 
 local now, epoch, outage = shard_clock(shard, due, bots, gap_ms, nil)
 local version = redis.call('HGET', match, 'v')
 if version then
   if version ~= expected or epoch ~= epoch_seen then return {0} end
-elseif expected ~= '0' or redis.call('EXISTS', archive) == 1 then
+elseif expected ~= '0' or redis.call('EXISTS', archive) == 1 or (until_ms ~= '' and now > tonumber(until_ms)) then
   return {0}
 end
 version = string.format('%d', tonumber(expected) + 1)
@@ -38,7 +39,7 @@ if archived ~= '' then
   redis.call('DEL', match, log, packed, text)
   for place = 14, #KEYS do redis.call('PEXPIRE', KEYS[place], retention_ms) end
 else
-  redis.call('HSET', match, 'v', version, unpack(ARGV, 21, first_delete - 1))
+  redis.call('HSET', match, 'v', version, unpack(ARGV, 22, first_delete - 1))
   if delete_count > 0 then redis.call('HDEL', match, unpack(ARGV, first_delete, first_text - 1)) end
   if public_from ~= '' then
     local shown = redis.call('HMGET', match, 'g:' .. public_from, 'x:' .. public_from)

@@ -44,7 +44,7 @@ _PLACE = re.compile(rb"m([0-9]{1,15})\.([0-9a-z]{24})")
             200: Answer("You made it before, under the same key.", CreatedMatch, ("Location", "Idempotency-Replayed")),
         },
         headers=("Idempotency-Key",),
-        refusals=("name_taken", "too_many_matches", "idempotency_key_reused", "store_unavailable"),
+        refusals=("name_taken", "too_many_matches", "idempotency_key_reused", "store_unavailable", "table_full"),
     ),
 )
 def create_match(body: NewMatchBody) -> Response:
@@ -170,6 +170,7 @@ def start_match(match_id: str, body: StartBody) -> Response:
             "name_taken",
             "already_started",
             "store_unavailable",
+            "table_full",
         ),
     ),
 )

@@ -31,7 +31,14 @@ quick_plays = Blueprint("quick_plays", "A seat at any open table.")
             200: Answer("You took it before, under the same key.", JoinedMatch, ("Location", "Idempotency-Replayed")),
         },
         headers=("Idempotency-Key",),
-        refusals=("name_taken", "too_many_matches", "idempotency_key_reused", "store_unavailable", "secret_key_changed"),
+        refusals=(
+            "name_taken",
+            "too_many_matches",
+            "idempotency_key_reused",
+            "store_unavailable",
+            "table_full",
+            "secret_key_changed",
+        ),
     ),
 )
 def quick_play(body: QuickPlayBody) -> Response:
