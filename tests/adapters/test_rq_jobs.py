@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -12,7 +14,7 @@ from typing import Any
 import pytest
 import redis
 from filbert.adapters import rq_jobs
-from filbert.adapters.rq_jobs import MATCHES_A_JOB, JobQueues, JobServer, OutOfTime, QueueName
+from filbert.adapters.rq_jobs import GONE_WITHIN_S, MATCHES_A_JOB, JobQueues, JobServer, OutOfTime, QueueName
 from filbert.matches.ports import MatchId
 from harness.ports import free_ports
 from harness.proxy import FaultProxy
@@ -239,6 +241,82 @@ def test_a_killed_worker_is_listed_for_seconds_only(redis_url: str, redis_client
 
     assert lives
     assert all(0 < life_s <= 20 for life_s in lives)
+
+
+HOLDER = """
+import sys, time
+from filbert.adapters.rq_jobs import JobServer
+
+def hold(match_id):
+    print("held", flush=True)
+    time.sleep(60)
+
+JobServer(sys.argv[1], sys.argv[2], hold).run()
+"""
+
+
+def killed_in_it(url: str, client: redis.Redis) -> None:
+    """Put a job, let another process begin it, and kill that in the middle."""
+    JobQueues(url).put("due", match_ids(1))
+    with subprocess.Popen([sys.executable, "-c", HOLDER, url, "due"], stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == b"held\n"
+        holder.kill()
+    assert lasting(client) == {"rq:queues", "rq:workers", "rq:workers:due", "rq:wip:due"}
+
+
+def killed_before_it(url: str, client: redis.Redis) -> None:
+    """Put a job, and take it as RQ does, and no more."""
+    JobQueues(url).put("due", match_ids(1))
+    assert client.lmove("rq:queue:due", "rq:queue:due:intermediate")
+
+
+def pass_time(client: redis.Redis, seconds: int) -> None:
+    """What so many seconds do to keys that end, and to entries that end with an instant; locks of upkeep are left to themselves."""
+    for key in client.scan_iter("rq:*"):
+        life_s = int(client.ttl(key))
+        if life_s >= 0:
+            client.expire(key, max(0, life_s - seconds))
+        elif client.type(key) == b"zset":
+            members: Any = client.zrange(key, 0, -1)
+            for member in members:
+                client.zincrby(key, -seconds, member)
+
+
+def lasting(client: redis.Redis) -> set[str]:
+    """The keys that do not end by themselves."""
+    return {key.decode() for key in client.scan_iter("rq:*") if client.ttl(key) == -1}
+
+
+@pytest.mark.parametrize("killed", [killed_in_it, killed_before_it])
+def test_of_a_job_whose_worker_was_killed_nothing_is_left_and_nobody_does_it_again(
+    killed: Callable[[str, redis.Redis], None], redis_url: str, redis_client: redis.Redis
+) -> None:
+    """RQ keeps such a job until another worker cleans up, and what it then calls a failed one (rq/rq issues 2015 and 2061). Whether
+    the match is looked at is for the lease to see to."""
+    killed(redis_url, redis_client)
+
+    for _ in range(GONE_WITHIN_S // 10):
+        pass_time(redis_client, 10)
+        assert served(redis_url, "due") == []
+
+    pass_time(redis_client, 2 * GONE_WITHIN_S)  # for what the workers of this test have said of themselves
+    assert {key.decode() for key in redis_client.scan_iter("rq:*")} == {"rq:queues"}
+
+
+def test_a_worker_that_is_killed_while_it_cleans_up_keeps_others_from_it_for_seconds_only(
+    redis_url: str, redis_client: redis.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lives: list[int] = []
+    monkeypatch.setattr(
+        "rq.worker.base.clean_registries",
+        lambda queue, handlers: lives.append(int(redis_client.ttl(queue.registry_cleaning_key))),
+    )
+
+    served(redis_url, "due")
+
+    assert lives
+    assert all(0 < life_s <= 10 for life_s in lives)
 
 
 @pytest.fixture(autouse=True)

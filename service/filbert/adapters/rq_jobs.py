@@ -19,6 +19,7 @@ import redis
 from redis.exceptions import RedisError
 from rq import Queue, SimpleWorker
 from rq.exceptions import DequeueTimeout, DuplicateJobError
+from rq.intermediate_queue import IntermediateQueue
 from rq.job import Job
 from rq.serializers import JSONSerializer
 from rq.timeouts import UnixSignalDeathPenalty
@@ -43,11 +44,14 @@ JOB_LIMIT_S = 5
 """How long a job may run before `OutOfTime` is raised in it. Far more than any honest one needs, and less than a drain allows."""
 
 _WAITING_TTL_S = 30  # a job that nobody took by then has been put anew ten times
-_FAILED_TTL_S = 60
-_WORKER_TTL_S = 20  # how long a killed worker is still listed
+_FAILED_TTL_S = 10
+_WORKER_TTL_S = 10  # how long a killed worker is still listed, and its job counts as running
 _BLOCK_S = 1  # also how long an idle worker takes to notice that it is to stop
 _REPLY_S = 2.0
-_MAINTENANCE_S = 30
+_MAINTENANCE_S = 10
+
+GONE_WITHIN_S = max(_WAITING_TTL_S, _WORKER_TTL_S + _MAINTENANCE_S + _FAILED_TTL_S) + 2 * _MAINTENANCE_S
+"""When nothing is left of a job whose worker was killed, be it in the middle of such maintenance, as long as any worker lives."""
 
 _PUT_TIMEOUT_S = 0.5
 _SLOW_S = 0.25
@@ -219,6 +223,25 @@ class _Alarm(UnixSignalDeathPenalty):
         raise OutOfTime
 
 
+class _Taken(IntermediateQueue):
+    """Jobs that a worker has taken and not begun. Each ends by itself soon, so nobody need note when it was first seen."""
+
+    def set_first_seen(self, job_id: str) -> bool:
+        return True
+
+
+class _Queue(Queue):
+    """A queue whose upkeep leaves nothing, and never waits long for a worker that was killed in the middle of it."""
+
+    @property
+    def intermediate_queue(self) -> IntermediateQueue:
+        return _Taken(self.key, connection=self.connection)
+
+    def acquire_maintenance_lock(self) -> bool:
+        """Whether it is ours to see to. RQ's own lock is held for a quarter of an hour by whoever dies with it."""
+        return bool(self.connection.set(self.registry_cleaning_key, 1, nx=True, ex=_MAINTENANCE_S))
+
+
 class _Worker(SimpleWorker):
     """RQ's worker without forks, remote commands, suspension, or a wait that a stop would have to break."""
 
@@ -263,6 +286,11 @@ class _Worker(SimpleWorker):
                 continue
         return None
 
+    def prepare_job_execution(self, job: Job, remove_from_intermediate_queue: bool = False) -> None:  # noqa: FBT001, FBT002 - as RQ
+        """Begin with the job, and let it end by itself should we not live to end it: RQ would keep it until somebody cleans up."""
+        super().prepare_job_execution(job, remove_from_intermediate_queue)
+        self.connection.expire(job.key, _WAITING_TTL_S)
+
     def heartbeat(self, timeout: int | None = None, pipeline: Any = None) -> None:
         super().heartbeat(timeout or _WORKER_TTL_S, pipeline)
 
@@ -280,7 +308,7 @@ class _Worker(SimpleWorker):
 
 
 def _queue(name: QueueName, client: redis.Redis, job_class: type[AllowedJob]) -> Queue:
-    return Queue(name, connection=client, default_timeout=JOB_LIMIT_S, job_class=job_class, serializer=JSONSerializer)
+    return _Queue(name, connection=client, default_timeout=JOB_LIMIT_S, job_class=job_class, serializer=JSONSerializer)
 
 
 def _are_match_ids(arguments: Any) -> bool:
