@@ -172,7 +172,11 @@ class Settings:
     )
     sweep_ms: int = _number(200, "How often a worker looks for due work if nothing wakes it, in milliseconds.", low=10, high=10_000)
     lease_ms: int = _number(
-        3_000, "How long claimed work belongs to its worker, in milliseconds; then another may claim it.", low=100, high=60_000
+        1_000,
+        "How long claimed work belongs to its worker, in milliseconds; then another may claim it. So late are the matches of a "
+        "worker that is killed. One that searches for a bot keeps it for longer by itself.",
+        low=100,
+        high=60_000,
     )
     outage_gap_ms: int = _number(
         3_000,

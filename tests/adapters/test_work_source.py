@@ -106,6 +106,28 @@ class WorkSourceLaws:
         world.end_leases()
         assert world.work.claim(limit=9).bots == (MATCH,)
 
+    def test_who_keeps_bots_for_longer_has_them_for_longer(self, world: World) -> None:
+        create(world, bots_ms=1)
+        assert world.work.claim(limit=9).bots == (MATCH,)
+
+        world.work.keep(MATCH, 600_000)
+        world.work.keep(MATCH, 1)  # who needs them for less takes nothing from that
+
+        again = world.work.claim(limit=9)
+        assert again.bots == ()
+        assert again.next_ms is not None
+        assert 600_000 - SLACK_MS <= again.next_ms <= 600_000
+
+    def test_bots_that_nobody_has_claimed_are_not_kept(self, world: World) -> None:
+        create(world, bots_ms=1)
+        assert world.work.claim(limit=9).bots == (MATCH,)
+        changed(world, bots_ms=world.store.load(MATCH).shard_now_ms + 60_000)  # which has ended the lease
+
+        world.work.keep(MATCH, 600_000)
+        changed(world, bots_ms=1)
+
+        assert world.work.claim(limit=9).bots == (MATCH,)
+
     def test_a_change_that_leaves_bots_to_move_later_ends_their_lease(self, world: World) -> None:
         create(world, bots_ms=1)
         assert world.work.claim(limit=9).bots == (MATCH,)

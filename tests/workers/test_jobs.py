@@ -149,6 +149,30 @@ def test_a_job_searches_less_the_more_others_wait(monkeypatch: pytest.MonkeyPatc
     assert shares == [0.2]
 
 
+def test_a_match_is_kept_for_as_long_as_a_search_for_it_may_last() -> None:
+    at = table(bot_delay_ms=0)
+    at.create(2, bots={1: "master"}, options={"peeks": False})
+    at.started_by_host()
+    kept: list[tuple[str, int]] = []
+
+    let_bots_answer(at.house, at.match_id, keep=lambda match_id, for_ms: kept.append((match_id, for_ms)))
+
+    [(match_id, for_ms)] = kept
+    assert match_id == at.match_id
+    assert 1_000 <= for_ms <= 1_500, "until its answer, and a search that hangs is ended soon after that"
+
+
+def test_a_match_whose_bots_decide_at_once_is_not_kept() -> None:
+    at = table(bot_delay_ms=0)
+    at.create(2, bots={1: "steady"}, options={"peeks": False})
+    at.started_by_host()
+    kept: list[int] = []
+
+    let_bots_answer(at.house, at.match_id, keep=lambda match_id, for_ms: kept.append(for_ms))
+
+    assert kept == []
+
+
 def test_time_keeps_its_hours_for_a_bot_whose_worker_is_gone(caplog: pytest.LogCaptureFixture) -> None:
     at = table(bot_delay_ms=0)
     at.create(2, bots={1: "sharp"}, options={"peeks": False})

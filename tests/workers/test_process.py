@@ -70,6 +70,32 @@ def test_a_process_that_lets_bots_answer_serves_their_jobs_and_does_not_sweep(as
     assert "sweeper" not in running[0]
 
 
+def test_a_match_that_goes_on_is_kept_before_it_is_asked_for_again(
+    asked: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Else a second process would play it as soon as the lease ends, and the two would go on side by side."""
+    calls: list[tuple[object, ...]] = []
+
+    class Hands:
+        def __init__(self, *given: object) -> None:
+            """Stands in for the queues and for what is due."""
+
+        def keep(self, match_id: str, for_ms: int) -> None:
+            calls.append(("keep", match_id, for_ms))
+
+        def put(self, name: str, match_ids: list[str]) -> None:
+            calls.append(("put", name, match_ids))
+
+    monkeypatch.setattr(process, "JobQueues", Hands)
+    monkeypatch.setattr("filbert.bootstrap.work_source", Hands)
+    monkeypatch.setattr(process, "let_bots_answer", lambda house, match, go_on, **manner: go_on(match))
+    process.run_bots(SETTINGS, str(tmp_path))
+
+    served[0][1]("a match")
+
+    assert calls == [("keep", "a match", SETTINGS.lease_ms), ("put", "bots", ["a match"])]
+
+
 @pytest.mark.parametrize("bot_processes", [1, 3])
 def test_a_group_has_one_process_for_deadlines_alone_and_as_many_for_bots_as_are_set(
     bot_processes: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

@@ -50,6 +50,9 @@ class FakeWork:
             raise self._failure
         return Claimed((), (), None)
 
+    def keep(self, match_id: MatchId, for_ms: int) -> None:
+        """Nobody plays here."""
+
     def publish_listings(self) -> int:
         return 0
 

@@ -264,6 +264,13 @@ class MemoryStore:
             waits = [wait for shard in self._shards.values() if (wait := _wait_ms(shard, now_ms)) is not None]
             return Claimed(tuple(due), tuple(bots), min(waits, default=None))
 
+    def keep(self, match_id: MatchId, for_ms: int) -> None:
+        """Let the lease on the bots of this match last for *for_ms* from now at least, if there is one."""
+        with self._lock:
+            shard = self._shards.get(home_shard(match_id))
+            if shard is not None and (held_ms := shard.leases.get(("b", match_id))) is not None:
+                shard.leases["b", match_id] = max(held_ms, self._clock.now_ms() + for_ms)
+
     def publish_listings(self) -> int:
         """Bring the public list and the index of sittings up to date; how many changes were applied."""
         with self._lock:

@@ -18,7 +18,7 @@ from filbert.adapters.redis_cluster import ClusterClient
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, ServerScript, ShardKeys, store_errors
 from filbert.adapters.redis_sittings import RedisSittings
 from filbert.adapters.redis_survey import survey
-from filbert.adapters.shards import LISTED_MAX, SHARDS, StorePolicy
+from filbert.adapters.shards import LISTED_MAX, SHARDS, StorePolicy, home_shard
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import Claimed, MatchId, Survey
 from filbert.matches.sitting_ports import Sitting, SittingChange
@@ -40,6 +40,7 @@ class RedisWork:
         self._subscriber = subscriber
         self._policy = policy or StorePolicy()
         self._script = ServerScript(client, "claim", with_clock=True)
+        self._lease = ServerScript(client, "lease", with_clock=False)
         self._doors = Doors(client, self._policy.outage_gap_ms)
         self._sittings = RedisSittings(client, self._policy)
         self._shards = tuple(ShardKeys.of(number) for number in range(SHARDS))
@@ -70,6 +71,11 @@ class RedisWork:
             bots += (match_id.decode() for match_id in claim[5])
         waits = (look[2] for look in looks.values() if look[2] >= 0)
         return Claimed(tuple(due), tuple(bots), min(waits, default=None))
+
+    def keep(self, match_id: MatchId, for_ms: int) -> None:
+        """Let the lease on the bots of this match last for *for_ms* from now at least, if there is one."""
+        with store_errors(self._client):
+            self._lease((self._shards[home_shard(match_id)].leases,), (match_id, for_ms))
 
     def publish_listings(self) -> int:
         """Bring the public list and the index of sittings up to date with what commits left in the outboxes; how many changes were

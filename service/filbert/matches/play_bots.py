@@ -50,7 +50,7 @@ class Manner:
 
     `choosers` stand in for those of the levels named, in tests. `searches`: whether it has the time to search. `minder`: ends what
     takes too long. `waiting`: how many other matches wait for this process now. `goes_on`: whether it may take up another question
-    of this match, before the others get their turn.
+    of this match, before the others get their turn. `keep`: keeps the match to this process for so many ms from now.
     """
 
     choosers: Mapping[str, Chooser] = field(default_factory=dict)
@@ -58,6 +58,7 @@ class Manner:
     minder: Minder = unminded
     waiting: Callable[[], int] = lambda: 0
     goes_on: Callable[[], bool] = lambda: True
+    keep: Callable[[int], None] = lambda for_ms: None
 
 
 def play_bots(house: House, match_id: MatchId, manner: Manner | None = None, *, at_most: int = ANSWERS_AT_MOST) -> int:
@@ -101,6 +102,7 @@ class _Play:
         """Do what is next; whether there was anything."""
         did = carry_out(self._house, self._match_id, lambda progress, received_ms: self._answer(progress))
         if isinstance(did, _Question):
+            self.manner.keep(int(did.within_s * 1_000))
             decision = self._search(did)
             self._replaced = list(decision.replacements)
             carry_out(self._house, self._match_id, lambda progress, received_ms: _keep(progress, did.asked, decision))

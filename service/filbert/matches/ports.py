@@ -301,6 +301,9 @@ class WorkSource(Protocol):
     def claim(self, *, limit: int) -> Claimed:
         """Lease up to *limit* matches with due times, and as many with bots to move, over all shards. Marks the beat."""
 
+    def keep(self, match_id: MatchId, for_ms: int) -> None:
+        """Let the lease on the bots of this match last for *for_ms* from now at least, if there is one: its holder needs that."""
+
     def publish_listings(self) -> int:
         """Bring the public list and the index of sittings up to date with what commits left in the outboxes; how many changes were
         applied."""

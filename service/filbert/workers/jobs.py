@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from filbert.adapters.json_logs import failure
 from filbert.adapters.rq_jobs import OutOfTime
@@ -36,13 +37,15 @@ def let_bots_answer(
     match_id: MatchId,
     go_on: Callable[[MatchId], None] = lambda match_id: None,
     *,
+    keep: Callable[[MatchId, int], None] = lambda match_id, for_ms: None,
     minder: Minder = unminded,
     waiting: Callable[[], int] = lambda: 0,
     monotonic_s: Callable[[], float] = time.monotonic,
 ) -> None:
     """Let the bots of the match search and answer. It never raises, as above. *waiting*: how many other jobs wait by now.
 
-    *go_on* is called if there may be more to do than one job does; if nothing comes of that, the end of the lease will help.
+    *keep* keeps the match to this process for so many ms. *go_on* is called if there may be more to do than one job does; if
+    nothing comes of that, the end of the lease will help.
     """
     until_s = monotonic_s() + _TURN_S
 
@@ -50,7 +53,8 @@ def let_bots_answer(
         return monotonic_s() < until_s
 
     with _failures_logged("play_bots", match_id):
-        did = play_bots(house, match_id, Manner(minder=minder, waiting=waiting, goes_on=goes_on), at_most=_ANSWERS)
+        manner = Manner(minder=minder, waiting=waiting, goes_on=goes_on, keep=partial(keep, match_id))
+        did = play_bots(house, match_id, manner, at_most=_ANSWERS)
         _note_stale("play_bots", match_id, did)
         if did == _ANSWERS or (did and not goes_on()):
             go_on(match_id)

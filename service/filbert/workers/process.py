@@ -57,13 +57,14 @@ def run_bots(settings: Settings, directory: str) -> None:
     log_json("bots", level=settings.log_level)
     os.nice(_NICE)
     house = bootstrap.house(settings, bootstrap.metrics(directory))
-    queues = JobQueues(settings.queue_url)
+    queues, work = JobQueues(settings.queue_url), bootstrap.work_source(settings)
 
     def go_on(match_id: MatchId) -> None:
+        work.keep(match_id, settings.lease_ms)
         queues.put("bots", [match_id])
 
     def look_at(match_id: MatchId) -> None:
-        let_bots_answer(house, match_id, go_on, minder=time_limit, waiting=lambda: queues.waiting("bots"))
+        let_bots_answer(house, match_id, go_on, keep=work.keep, minder=time_limit, waiting=lambda: queues.waiting("bots"))
 
     server = JobServer(settings.queue_url, "bots", look_at)
     on_stop(server.stop)
