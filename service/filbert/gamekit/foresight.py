@@ -44,6 +44,7 @@ class Foresight(Protocol):
     `horizon`: answers after which a playout is cut, those in the tree included. `sharp`, `master`: iterations of these levels.
     `opponents`: the share of the answers of other seats that the policy gives while the tree is descended; the rest is searched,
     each seat for its own good. `exploration`: weight of curiosity against value; less where values lie close together.
+    `per_sample`: iterations for which a sample serves, on average; more where little hangs on what is hidden, and samples are dear.
     """
 
     horizon: int
@@ -51,6 +52,7 @@ class Foresight(Protocol):
     master: int
     opponents: float = 1.0
     exploration: float = 0.7
+    per_sample: int = 4
 
     def of_level(self, level: str) -> Foresight:
         """What bots of *level* look ahead with: this one, unless levels differ in more than iterations."""

@@ -83,6 +83,24 @@ def test_every_iteration_is_a_visit_of_one_answer() -> None:
     assert sum(arm.visits for arm in arms.values()) == BUDGET.iterations
 
 
+@pytest.mark.parametrize(("per_sample", "samples"), [(4, 10), (20, 2), (100, 1)])
+def test_a_game_says_for_how_many_iterations_a_sample_serves(per_sample: int, samples: int) -> None:
+    class Served(Plain):
+        pass
+
+    drawn = []
+    asked = sight("put")
+
+    def sample(dice: Dice) -> Any:
+        drawn.append(asked.sample(dice))
+        return drawn[-1]
+
+    Served.per_sample = per_sample
+    look_ahead(GAME, Served(GAME), Budget(40), replace(asked, sample=sample), Dice(b"own"))
+
+    assert len(drawn) == samples
+
+
 def test_an_answer_without_alternative_is_given_at_once() -> None:
     only = replace(sight("put"), moves=lambda: sight("put").moves()[:1], sample=forbidden)
 

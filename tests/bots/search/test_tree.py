@@ -176,6 +176,20 @@ def test_no_time_at_all_gives_no_arm() -> None:
     assert searched(lambda: Heap(9), budget=Budget(400, wall_ms=0)) == {}
 
 
+@pytest.mark.parametrize("nuts", [5, 6, 7, 8, 9])
+@pytest.mark.parametrize("iterations", [20, 81, 400])
+def test_a_search_that_stops_once_it_is_settled_gives_the_answer_of_the_whole_search_sooner(nuts: int, iterations: int) -> None:
+    fewer = 0
+    for seed in range(8):
+        whole = searched(lambda: Heap(nuts), iterations, seed=seed)
+        clock, chance = Clock(Budget(iterations)), random.Random(seed)
+        settled = search(lambda: Heap(nuts), (1, 2, 3), iterations, clock, chance, Habits(), until_settled=True)
+        assert best(settled) == best(whole)
+        fewer += sum(arm.visits for arm in settled.values()) < iterations
+
+    assert fewer > 0 or nuts % 4 == 0, "where nothing wins, all answers are tried to the end"
+
+
 def test_one_iteration_gives_one_lawful_answer() -> None:
     assert best(searched(lambda: Heap(9), 1)) in (1, 2, 3)
 

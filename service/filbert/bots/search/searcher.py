@@ -18,9 +18,6 @@ from filbert.gamekit.foresight import Foresight, World
 from filbert.gamekit.prompts import Prompt
 from filbert.games import AnyGame
 
-ITERATIONS_PER_SAMPLE = 4
-"""How often a sample is used, on average."""
-
 SAMPLES_AT_MOST = 256
 
 SHARE_OF_WEIGHING = 0.25
@@ -36,16 +33,16 @@ def searching(game: AnyGame, advice: Foresight, budget: Budget, otherwise: Choos
     """A bot for *game* that searches within *budget*; *otherwise* answers where there was no time for a single iteration."""
 
     def choose(sight: Sight, dice: Dice) -> Move | None:
-        arms = look_ahead(game, advice, budget, sight, dice)
+        arms = look_ahead(game, advice, budget, sight, dice, until_settled=True)
         return best(arms) if arms else otherwise(sight, dice)
 
     return choose
 
 
-def look_ahead(game: AnyGame, advice: Foresight, budget: Budget, sight: Sight, dice: Dice) -> Arms:
+def look_ahead(game: AnyGame, advice: Foresight, budget: Budget, sight: Sight, dice: Dice, *, until_settled: bool = False) -> Arms:
     """What the search finds about each answer that it considered. An answer without alternative is not searched, and has no visits.
 
-    There is no arm if there is no answer, or if time was up too soon.
+    There is no arm if there is no answer, or if time was up too soon. *until_settled*: no longer than the best answer needs.
     """
     clock, weighing = Clock(budget), Clock(budget, SHARE_OF_WEIGHING)
     prompt = sight.prompt
@@ -53,7 +50,7 @@ def look_ahead(game: AnyGame, advice: Foresight, budget: Budget, sight: Sight, d
     if len(moves) + (not prompt.required) < 2:
         return {move: Arm() for move in moves}
     chance = random.Random(dice.below("search", _CHANCES))  # noqa: S311  it keeps no secret, and must be quick
-    samples = _samples(sight, dice, budget.iterations // ITERATIONS_PER_SAMPLE)
+    samples = _samples(sight, dice, budget.iterations // advice.per_sample)
     considered = _considered(advice, samples.first, sight, moves, chance)
     if len(considered) == 1:
         return {considered[0]: Arm()}
@@ -64,7 +61,7 @@ def look_ahead(game: AnyGame, advice: Foresight, budget: Budget, sight: Sight, d
             events = sight.events()
             samples.weigh(lambda sample: advice.likelihood(sample, events, prompt.seat), weighing, chance)
         worlds = _sampled(game, advice, samples, prompt, clock)
-    return search(partial(worlds, chance), considered, budget.iterations, clock, chance, habits)
+    return search(partial(worlds, chance), considered, budget.iterations, clock, chance, habits, until_settled=until_settled)
 
 
 def _believed(advice: Foresight, sample: Any, sight: Sight) -> Worlds | None:

@@ -24,6 +24,9 @@ WIDTH = 8
 GROWTH = 2.0
 """So many of the answers, the likeliest, compete at a node at once; later as many more as this times the root of its visits."""
 
+_LOOKS = 4
+"""Iterations from one look at whether the search is settled to the next."""
+
 _KNOWN_LOGS = 1 << 12
 _ROOTS_OF_LOGS = tuple(sqrt(log(max(number, 2))) for number in range(_KNOWN_LOGS))
 
@@ -75,15 +78,23 @@ class Habits:
 
 
 def search(
-    worlds: Callable[[], World], moves: Sequence[Any], iterations: int, clock: Clock, chance: random.Random, habits: Habits
+    worlds: Callable[[], World],
+    moves: Sequence[Any],
+    iterations: int,
+    clock: Clock,
+    chance: random.Random,
+    habits: Habits,
+    *,
+    until_settled: bool = False,
 ) -> Arms:
     """The arms of *moves*, the answers of the seat that is asked first in each of *worlds*, after at most *iterations*.
 
-    No arm at all if time was up before the first world was played to its end.
+    No arm at all if time was up before the first world was played to its end. *until_settled*: stop as soon as the iterations that
+    are left can no longer change which arm is the best.
     """
     root = Node(-1)
-    for _ in range(iterations):
-        if clock.is_up():
+    for left in range(iterations, 0, -1):
+        if clock.is_up() or (until_settled and not left % _LOOKS and _is_settled(root.arms, left)):
             break
         try:
             _iterate(worlds(), root, moves, chance, habits)
@@ -95,6 +106,12 @@ def search(
 def best(arms: Arms) -> Any:
     """The answer that was tried most, which is the one that held out longest; the better one of several."""
     return max(arms, key=lambda move: (arms[move].visits, arms[move].mean))
+
+
+def _is_settled(arms: Arms, left: int) -> bool:
+    """Whether the most tried arm stays so, were all that is *left* spent on another one."""
+    visits = sorted([arm.visits for arm in arms.values()], reverse=True)
+    return bool(visits) and visits[0] - (visits[1] if len(visits) > 1 else 0) > left
 
 
 def _iterate(world: World, root: Node, moves: Sequence[Any], chance: random.Random, habits: Habits) -> None:
