@@ -230,18 +230,24 @@ def test_a_playout_is_cut_when_the_turn_is_over_before_anybody_draws(level: str)
     assert sum(world.values()) == pytest.approx(1)
 
 
-def master_keeps(hand: str, stash: str, nuts: str) -> set[str]:
-    """What a master keeps of a hand, with one opponent who has this stash."""
+def keeps(level: str, hand: str, stash: str = "nut 2", nuts: str = "nut 1, nut 3", others: str = "") -> set[str]:
+    """What a bot keeps of a hand, with an opponent who has this stash, and *others*."""
     table = Table(f"""
         Ann's turn, cards to discard
         Ann | | tree 2 | tree 3 | tree 3 | tree 3 | hand: {hand}
         Bob | | - | - | - | - | stash: {stash}
+        {others}
         nuts: {nuts}
         """)
     prompt = table.prompt(ANN, "discard")
-    (chosen,) = FORESIGHT.of_level("master").candidates(table.position, prompt, list(GAME.legal_moves(table.position, prompt)))
+    (chosen,) = FORESIGHT.of_level(level).candidates(table.position, prompt, list(GAME.legal_moves(table.position, prompt)))
     assert isinstance(chosen, moves.DiscardTricks)
     return {card.strip().replace(" ", "_") for card in hand.split(",")} - set(chosen.cards)
+
+
+def master_keeps(hand: str, stash: str, nuts: str) -> set[str]:
+    """What a master keeps of a hand, with one opponent who has this stash."""
+    return keeps("master", hand, stash, nuts)
 
 
 @pytest.mark.rule("stole")
@@ -253,6 +259,12 @@ def test_late_in_a_match_a_master_keeps_stole_only_if_there_is_something_to_stea
 @pytest.mark.rule("military")
 def test_a_master_keeps_military_forces_and_lets_axes_and_trees_to_spare_go() -> None:
     assert master_keeps("military forces, axe, chainsaw, tree 1, tree 2", "nut 2", "nut 1, nut 3") == {"military_forces"}
+
+
+@pytest.mark.rule("3")
+@pytest.mark.parametrize(("others", "kept"), [("", {"military_forces", "axe"}), ("Cleo | | - | - | - | -", {"military_forces"})])
+def test_a_sharp_bot_keeps_a_blow_at_its_only_opponent_and_with_several_lets_it_go(others: str, kept: set[str]) -> None:
+    assert keeps("sharp", "military forces, axe, whirlwind, peace activist", others=others) == kept
 
 
 @pytest.mark.rule("stole")

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Hashable, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from filbert.gamekit import foresight
 from filbert.gamekit.contract import Move
 from filbert.gamekit.prompts import Prompt
 from filbert.games.get_nuts import habits, standing
+from filbert.games.get_nuts import moves as m
 from filbert.games.get_nuts.asking import MILITARY
 from filbert.games.get_nuts.model import Position
 from filbert.games.get_nuts.playable import playable
@@ -30,13 +31,26 @@ four, 0.0010 with eight and five, 0.0030 with fourteen and fourteen; the rules o
 """
 
 
+DRAWN_BY_SHARP = (0.265, 0.3)
+"""What a sharp player thinks a card to be drawn worth, with one opponent and with several: by the table of steady players, who say
+0.2, it lets go flamethrowers, whirlwinds, activists and what is double; with several opponents, the last blade and bulldozer too.
+"""
+
+
+class Sense(NamedTuple):
+    """What a level knows of good hands. `judge`: tells what is left at the end of a turn; `discard`: what it lets go then."""
+
+    judge: standing.Judge
+    discard: Callable[[Playout], m.DiscardTricks]
+
+
 class Turns(Playout):
     """A playout that is cut when the turn is over, before cards are drawn. `before`: the chances that it began with."""
 
-    __slots__ = ("before", "cut", "judge", "move")
+    __slots__ = ("before", "cut", "move", "sense")
 
-    def __init__(self, position: Position, chance: random.Random, judge: standing.Judge, before: Sequence[float]) -> None:
-        self.judge = judge
+    def __init__(self, position: Position, chance: random.Random, sense: Sense, before: Sequence[float]) -> None:
+        self.sense = sense
         self.before = before
         self.cut = False
         self.move: Move | None = None
@@ -52,7 +66,7 @@ class Turns(Playout):
 
     def moves(self) -> Sequence[Move | None]:
         """The answers considered now, the likeliest first."""
-        return considered(self, playable(self), WIDTH_LATER, self.judge)
+        return considered(self, playable(self), WIDTH_LATER, self.sense)
 
     def play(self, move: Move | None) -> None:
         """Answer, and go on."""
@@ -65,34 +79,34 @@ class Turns(Playout):
 
     def policy(self, chance: random.Random) -> Move | None:
         """What a player of playouts answers."""
-        return usual(self, self.judge)
+        return usual(self, self.sense)
 
     def finish(self, chance: random.Random) -> None:
         """Play on until it is cut or over."""
         while self.seat != NOBODY:
-            play(self, usual(self, self.judge))
+            play(self, usual(self, self.sense))
 
     def values(self) -> Sequence[float]:
         """What has been brought to each seat: a half if nothing, more if its chance to win has risen.
 
         The luck of the sample, such as what others hold in it, raises both chances alike and so falls out.
         """
-        after = self.judge.chances(self, self.following(self.mover)[0]) if self.cut else standing.shares(self)
+        after = self.sense.judge.chances(self, self.following(self.mover)[0]) if self.cut else standing.shares(self)
         return [0.5 + (now - then) / 2 for now, then in zip(after, self.before, strict=True)]
 
 
-def considered(now: Playout, moves: Sequence[Move], width: int, judge: standing.Judge) -> Sequence[Move]:
+def considered(now: Playout, moves: Sequence[Move], width: int, sense: Sense) -> Sequence[Move]:
     """Those of *moves* that are worth a search, the likeliest first: of ways to spend action points, so many at the most."""
     if len(moves) > 1 and now.kind == "act":
         return [move for _, move in habits.ranked(now, moves)[:width]]
     if len(moves) > 1 and now.kind == "discard":
-        return [judge.best_discard(now)]
+        return [sense.discard(now)]
     return moves
 
 
-def usual(now: Playout, judge: standing.Judge) -> Move | None:
-    """What is answered in playouts: what a steady player does; what to discard is told by what is left."""
-    return judge.best_discard(now) if now.kind == "discard" else habits.answer(now)
+def usual(now: Playout, sense: Sense) -> Move | None:
+    """What is answered in playouts: what a steady player does, but for the discard."""
+    return sense.discard(now) if now.kind == "discard" else habits.answer(now)
 
 
 class GetNutsForesight(foresight.Foresight):
@@ -102,35 +116,36 @@ class GetNutsForesight(foresight.Foresight):
     """
 
     horizon = 200
-    sharp = 600
+    sharp = 200
     master = 800
     exploration = 0.03
+    per_sample = 12
 
-    def __init__(self, judge: standing.Judge) -> None:
-        self._judge = judge
+    def __init__(self, sense: Sense) -> None:
+        self._sense = sense
 
     def of_level(self, level: str) -> foresight.Foresight:
-        """A master judges by matches of players who hold better hands than steady ones."""
+        """A master judges by matches of players who hold better hands than steady ones, and lets go what it can do without."""
         return _MASTERS if level == "master" else self
 
     def candidates(self, position: Position, prompt: Prompt, moves: Sequence[Move]) -> Sequence[Move]:
         """The ways to spend points that bring most, and the one discard that leaves most."""
-        return considered(_asked(Playout(position, _NO_CHANCE), prompt), moves, WIDTH, self._judge)
+        return considered(_asked(Playout(position, _NO_CHANCE), prompt), moves, WIDTH, self._sense)
 
     def policy(self, position: Position, prompt: Prompt, chance: random.Random) -> Move | None:
         """What a steady player answers."""
-        return usual(_asked(Playout(position, chance), prompt), self._judge)
+        return usual(_asked(Playout(position, chance), prompt), self._sense)
 
     def values(self, position: Position) -> Sequence[float]:
         """The chance of each seat to win, were the seat on turn to begin its turn."""
         now = Playout(position, _NO_CHANCE)
-        return standing.shares(now) if now.stage == "over" else self._judge.chances(now, now.mover)
+        return standing.shares(now) if now.stage == "over" else self._sense.judge.chances(now, now.mover)
 
     def worlds(self, position: Position, prompt: Prompt) -> Callable[[random.Random], foresight.World]:
         """Playouts that end with the turn."""
         now = Playout(position, _NO_CHANCE)
-        before = self._judge.chances(now, now.following(now.mover)[0])
-        return lambda chance: _asked(Turns(position, chance, self._judge, before), prompt)
+        before = self._sense.judge.chances(now, now.following(now.mover)[0])
+        return lambda chance: _asked(Turns(position, chance, self._sense, before), prompt)
 
 
 def _asked(now: P, prompt: Prompt) -> P:
@@ -139,7 +154,11 @@ def _asked(now: P, prompt: Prompt) -> P:
     return now
 
 
+def _let_go(now: Playout) -> m.DiscardTricks:
+    return habits.discarded(now, DRAWN_BY_SHARP[now.seats > 2])
+
+
 _NO_CHANCE = random.Random(0)  # noqa: S311  nothing is drawn from it: these playouts are not played on
 
-FORESIGHT = GetNutsForesight(standing.STEADY)
-_MASTERS = GetNutsForesight(standing.KEEN)
+FORESIGHT = GetNutsForesight(Sense(standing.STEADY, _let_go))
+_MASTERS = GetNutsForesight(Sense(standing.KEEN, standing.KEEN.best_discard))

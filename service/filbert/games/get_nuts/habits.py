@@ -13,7 +13,7 @@ from filbert.games.get_nuts.advice import FORCES
 from filbert.games.get_nuts.asking import MILITARY
 from filbert.games.get_nuts.blows import BOX
 from filbert.games.get_nuts.deck import Cards
-from filbert.games.get_nuts.hands import kept_worth
+from filbert.games.get_nuts.hands import DRAWN, kept_worth
 from filbert.games.get_nuts.model import Attack, Burning, Taking
 from filbert.games.get_nuts.moves import GetNutsMove
 from filbert.games.get_nuts.outlook import outlook, stealable
@@ -38,12 +38,9 @@ def ranked(now: Playout, moves: Sequence[Move]) -> list[tuple[float, Move]]:
     return sorted([(purse.brings(move), move) for move in moves], key=_brings, reverse=True)
 
 
-def kept(hand: Cards, gaps: int, move: m.DiscardTricks) -> float:
-    """What is left of a hand after a discard, in points."""
-    left = list(hand)
-    for name in move.cards:
-        left.remove(BOX.kind_of[name])
-    return kept_worth(tuple(left), gaps, BOX.hand_size)
+def discarded(now: Playout, drawn: float) -> m.DiscardTricks:
+    """What the seat that is asked lets go, if it thinks each card to be drawn worth *drawn*: the more, the fewer it keeps."""
+    return _best_discard(now.hands[now.seat], len(now.grounds[now.seat].gaps), drawn)
 
 
 def _brings(pair: tuple[float, Move]) -> float:
@@ -128,12 +125,20 @@ def _choose_victim(now: Playout, moves: Moves) -> GetNutsMove:
 
 
 def _discard(now: Playout, moves: Moves) -> GetNutsMove:
-    return _best_discard(now.hands[now.seat], len(now.grounds[now.seat].gaps))
+    return discarded(now, DRAWN)
 
 
 @lru_cache(maxsize=8192)
-def _best_discard(hand: Cards, gaps: int) -> m.DiscardTricks:
-    return max(discards(hand), key=lambda move: kept(hand, gaps, move))
+def _best_discard(hand: Cards, gaps: int, drawn: float) -> m.DiscardTricks:
+    return max(discards(hand), key=lambda move: _left(hand, gaps, move, drawn))
+
+
+def _left(hand: Cards, gaps: int, move: m.DiscardTricks, drawn: float) -> float:
+    """What is left of a hand after a discard, in points."""
+    left = list(hand)
+    for name in move.cards:
+        left.remove(BOX.kind_of[name])
+    return kept_worth(tuple(left), gaps, BOX.hand_size, drawn)
 
 
 _BY_KIND: Mapping[str, Callable[[Playout, Moves], GetNutsMove | None]] = MappingProxyType(

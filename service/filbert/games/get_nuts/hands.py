@@ -38,8 +38,9 @@ _KEPT: Mapping[Effect, tuple[float, ...]] = MappingProxyType(
 
 
 @lru_cache(maxsize=4096)
-def kept_worth(hand: Cards, gaps: int, size: int) -> float:
-    """What *hand* is worth before it is filled up to *size* cards, to a seat with so many *gaps* in its trail."""
+def kept_worth(hand: Cards, gaps: int, size: int, drawn: float = DRAWN) -> float:
+    """What *hand* is worth before it is filled up to *size* cards, to a seat with so many *gaps* in its trail that thinks each card
+    to be drawn worth *drawn*."""
     effects = [BOX.effect[card] for card in hand]
     trees = sum(effect in _TREES for effect in effects)
     needed = 1 + gaps
@@ -47,8 +48,8 @@ def kept_worth(hand: Cards, gaps: int, size: int) -> float:
     for effect, kept in _KEPT.items():
         count = effects.count(effect)
         worth += sum(kept[:count]) + kept[-1] * max(0, count - len(kept))
-    drawn = max(0, size - len(hand))
-    return worth + DRAWN * drawn + SOUGHT * max(0, min(drawn, needed - trees))
+    missing = max(0, size - len(hand))
+    return worth + drawn * missing + SOUGHT * max(0, min(missing, needed - trees))
 
 
 def held_worth(card: int) -> float:

@@ -88,25 +88,28 @@ class Judge:
 
     def best_discard(self, now: Playout) -> m.DiscardTricks:
         """What the seat on turn should discard to stand best before it draws."""
-        return _best_discard(self, _scene(now), now.grounds[now.seat], now.hands[now.seat], *_spoils(now)[now.seat])
+        return _best_discard(self, _scene(now.nuts), now.grounds[now.seat], now.hands[now.seat], *_spoils(now)[now.seat])
 
     def left(self, scene: _Scene, ground: Ground, hand: Cards, loot: float, treasure: float) -> float:
         """What *hand* is worth to a seat with *ground* whose turn is over."""
         return self._of_way(scene, ground, hand, on_turn=False) + self._of_hand(scene, hand, len(ground.gaps), loot, treasure)
 
     def _log_odds(self, now: Playout, on_turn: int) -> list[float]:
-        scene = _scene(now)
+        scene = _scene(now.nuts)
         points = list(map(points_of, now.stashes))
         lead = self._weights.lead + self._weights.lead_late * scene.late
         odds = []
         spoils = _spoils(now)
         for seat, ground in enumerate(now.grounds):
             ahead = points[seat] - max([other for rival, other in enumerate(points) if rival != seat])
-            hand = now.hands[seat]
-            value = ahead * lead + self._of_way(scene, ground, hand, on_turn=seat == on_turn)
-            value += self._of_ground(ground) + self._of_hand(scene, hand, len(ground.gaps), *spoils[seat])
+            value = ahead * lead + _of_seat(self, scene, ground, now.hands[seat], seat == on_turn, *spoils[seat])
             odds.append(value + self._weights.out_of_reach if ahead > scene.left else value)
         return odds
+
+    def of_seat(self, scene: _Scene, ground: Ground, hand: Cards, loot: float, treasure: float, *, on_turn: bool) -> float:
+        """What a seat has before it, besides its points."""
+        value = self._of_way(scene, ground, hand, on_turn=on_turn) + self._of_ground(ground)
+        return value + self._of_hand(scene, hand, len(ground.gaps), loot, treasure)
 
     def _of_way(self, scene: _Scene, ground: Ground, hand: Cards, *, on_turn: bool) -> float:
         nearness, needed = reach(ground, hand, scene.price)
@@ -158,18 +161,13 @@ class _Scene(msgspec.Struct, frozen=True):
     late: float
 
 
-def _scene(now: Playout) -> _Scene:
-    return _scene_of(now.nuts[0], len(now.nuts), round(sum([USUAL_WORTH[nut] for nut in now.nuts]), 3)) if now.nuts else _NO_NUTS
-
-
-_NO_NUTS = _Scene(0.0, 0.0, 0, 0.0, 1 / _LATE)
-
-
-@lru_cache(maxsize=1024)
-def _scene_of(top: int, count: int, left: float) -> _Scene:
-    worth = USUAL_WORTH[top]
-    next_worth = worth if count == 1 else (worth + (left - worth) / (count - 1)) / 2
-    return _Scene(worth, next_worth, BOX.price[top], left, 1 / (_LATE + left))
+@lru_cache(maxsize=4096)
+def _scene(nuts: Cards) -> _Scene:
+    if not nuts:
+        return _Scene(0.0, 0.0, 0, 0.0, 1 / _LATE)
+    worth, left = USUAL_WORTH[nuts[0]], round(sum([USUAL_WORTH[nut] for nut in nuts]), 3)
+    next_worth = worth if len(nuts) == 1 else (worth + (left - worth) / (len(nuts) - 1)) / 2
+    return _Scene(worth, next_worth, BOX.price[nuts[0]], left, 1 / (_LATE + left))
 
 
 def _spoils(now: Playout) -> list[tuple[float, float]]:
@@ -191,6 +189,11 @@ def _hand(key: str, hand: Cards, gaps: int) -> tuple[float, int, int]:
         if count:
             value += first + further * (count - 1)
     return value, effects.count("stole"), effects.count("military")
+
+
+@lru_cache(maxsize=16_384)
+def _of_seat(judge: Judge, scene: _Scene, ground: Ground, hand: Cards, on_turn: bool, loot: float, treasure: float) -> float:  # noqa: FBT001  keyword arguments slow the cache down
+    return judge.of_seat(scene, ground, hand, loot, treasure, on_turn=on_turn)
 
 
 @lru_cache(maxsize=4096)
