@@ -8,6 +8,7 @@ import random
 from typing import Any
 
 import pytest
+from filbert.adapters.json_logs import JsonFormatter
 from secrecy.games import cases, label, secrets_of
 from secrecy.service import Service, Viewer, Way, random_act
 
@@ -55,7 +56,10 @@ def test_no_way_out_bears_a_card_that_its_viewer_may_not_know(
 
     assert number > 3, "the match went on"
     assert not any(mark.encode() in service.metrics.text() for mark in secrets.markers(game)), "counts bear no names"
-    assert not any(mark in caplog.text for mark in secrets.markers(game)), "log lines hold codes and ids only"
+    lines = "\n".join(JsonFormatter("api").format(record) for record in caplog.records)
+    assert "request_answered" in lines
+    assert not any(mark in lines + caplog.text for mark in secrets.markers(game)), "log lines hold codes and ids only"
+    assert not any(token in lines + caplog.text for token in service.tokens.values())
 
 
 def told(service: Service, viewer: Viewer, cursors: dict[Viewer, str], listed: dict[Viewer, int]) -> list[dict[str, Any]]:

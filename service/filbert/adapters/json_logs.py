@@ -1,7 +1,8 @@
 """Log lines that machines read: one JSON object a record, with ids and codes, never bodies.
 
-Our own records say what happened by a stable code (`log.error("job_failed", extra={"match": ...})`). Of a library's record only the
-template is kept: its arguments may hold what must not be logged.
+Our own records say what happened by a stable code (`log.error("job_failed", extra={"match": ...})`), and bear the ids of the
+request or job in which it happened. Their fields are on a list; whatever else a record has is not written. Of a library's record
+only the template is kept: its arguments may hold what must not be logged.
 """
 
 from __future__ import annotations
@@ -10,10 +11,26 @@ import json
 import logging
 import sys
 import traceback
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime
+from types import MappingProxyType
+
+FIELDS = (
+    *("request_id", "trace_id", "match", "game"),  # where it happened
+    *("method", "status", "seconds", "endpoint"),  # an answer
+    *("job", "queue", "bot", "reason", "failures"),  # work
+    *("policy", "remedy", "reached", "wanted"),  # the store
+    *("role", "pid", "again_in_s", "statuses"),  # processes
+    *("error", "where"),
+)
+"""All that a record of ours may say beside its code, in the order of the line."""
 
 _OWN = "filbert"
-_BUILT_IN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+_LONGEST = 200
+
+_borne: ContextVar[Mapping[str, str]] = ContextVar("borne", default=MappingProxyType({}))
 
 
 class JsonFormatter(logging.Formatter):
@@ -29,7 +46,8 @@ class JsonFormatter(logging.Formatter):
         line: dict[str, object] = {"at": at, "level": record.levelname.lower(), "process": self._process}
         if record.name.partition(".")[0] == _OWN:
             line["code"] = record.msg
-            line |= {name: value for name, value in vars(record).items() if name not in _BUILT_IN and not name.startswith("_")}
+            said = {**_borne.get(), **vars(record)}
+            line |= {name: _short(said[name]) for name in FIELDS if name in said}
         else:
             line |= {"code": "library", "logger": record.name, "template": str(record.msg)}
         if record.exc_info and record.exc_info[1] is not None:
@@ -50,8 +68,27 @@ def log_json(process: str, *, level: str = "info") -> None:
     logging.getLogger(_OWN).setLevel(level.upper())
 
 
+def bear(ids: Mapping[str, str]) -> None:
+    """Let all that this thread or greenlet logs from here on bear these *ids*; the fields are some of `FIELDS`."""
+    _borne.set(ids)
+
+
+@contextmanager
+def bearing(**ids: str) -> Iterator[None]:
+    """Let all that is logged under it bear these *ids*, beside those that are borne already."""
+    token = _borne.set({**_borne.get(), **ids})
+    try:
+        yield
+    finally:
+        _borne.reset(token)
+
+
 def failure(error: BaseException) -> dict[str, str]:
     """What may be logged of an error: its class and where it was raised. Its text may hold what a player sent."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f"{frames[-1].filename.rpartition('site-packages/')[2]}:{frames[-1].lineno}" if frames else "unknown"
     return {"error": type(error).__name__, "where": where}
+
+
+def _short(value: object) -> object:
+    return value[:_LONGEST] if isinstance(value, str) else value

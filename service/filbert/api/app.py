@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from flask import Flask, Response, g, request
 from flask_smorest import Api
@@ -18,9 +17,9 @@ from filbert.api.derive import Struct
 from filbert.api.docs import docs
 from filbert.api.games.routes import games
 from filbert.api.gate import Gate, quota_headers
-from filbert.api.headers import request_id
 from filbert.api.history.routes import history
 from filbert.api.history.schemas import ToldRecord
+from filbert.api.identified import REQUEST_ID, Identified
 from filbert.api.invites.routes import invites
 from filbert.api.lane import Lane, raise_again
 from filbert.api.lobby.routes import lobby
@@ -47,9 +46,6 @@ from filbert.matches.model import instant
 from filbert.matches.ports import Clock
 from filbert.matches.project import ViewDocument
 from filbert.people.my_matches import MyMatch
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 MAX_BODY_BYTES = 65_536
 
@@ -95,7 +91,7 @@ has no fraction (`3`, not `3.0`), no key stands twice, and no string holds a con
 """
 
 _EXPOSED = (
-    "ETag, Location, Retry-After, Idempotency-Replayed, Preference-Applied, Server-Time, X-Request-Id, RateLimit, "
+    "ETag, Location, Retry-After, Idempotency-Replayed, Preference-Applied, Server-Time, X-Request-Id, X-Trace-Id, RateLimit, "
     "RateLimit-Policy, Allow, WWW-Authenticate"
 )
 _ALWAYS = [
@@ -104,7 +100,8 @@ _ALWAYS = [
     ("X-Content-Type-Options", "nosniff"),
 ]
 _SENT = (
-    "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer, X-Request-Id"
+    "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer, X-Request-Id, "
+    "traceparent, tracestate"
 )
 
 
@@ -129,7 +126,7 @@ def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = 
     with app.app_context():
         app.config["DOCUMENT"] = _specify(app, context)
         app.register_blueprint(docs(app.config["DOCUMENT"]))
-    inner = _Bearing(Lane(app.wsgi_app, context, max_body_bytes))
+    inner = Identified(Lane(app.wsgi_app, context, max_body_bytes), _ALWAYS)
     app.wsgi_app = Observed(inner, house.signals)  # type: ignore[method-assign]  # Flask's own way to wrap an app
     errors.install(app)  # last, so that it takes the place of flask-smorest's handler
     return app
@@ -153,14 +150,13 @@ def _specify(app: Flask, context: Context) -> dict[str, Any]:
 
 
 def _begin() -> None:
-    g.request_id = request_id()
+    g.request_id = request.environ[REQUEST_ID]
     raise_again(request.environ)
 
 
 def _finish(answer: Response) -> Response:
     """What every answer bears, errors included, and differs."""
     headers = answer.headers
-    headers["X-Request-Id"] = g.get("request_id") or request_id()
     headers["Server-Time"] = instant(current().clock.now_ms())
     if "standing" in g:
         headers.update(quota_headers(g.standing))
@@ -175,16 +171,3 @@ class _Room(BaseConverter):
     """A room of the chat, or what might be one; what waits for news beside the rooms is none."""
 
     regex = "(?!updates$)[^/]+"
-
-
-class _Bearing:
-    """Adds the headers that are the same in every answer. Below Flask, because there it costs next to nothing."""
-
-    def __init__(self, app: WSGIApplication) -> None:
-        self._app = app
-
-    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-            return start_response(status, headers + _ALWAYS, exc_info)
-
-        return self._app(environ, start)

@@ -127,11 +127,6 @@ def wants_minimal() -> bool:
     return any(part.strip().lower() == "return=minimal" for part in request.headers.get("Prefer", "").split(","))
 
 
-def request_id() -> str:
-    """The client's X-Request-Id if it is well-formed, else a new one."""
-    return identity(request.headers.get("X-Request-Id", ""))
-
-
 def identity(sent: str) -> str:
     """*sent* if it is a well-formed id of a request, else a new one."""
     return sent if _REQUEST_ID.fullmatch(sent) else secrets.token_hex(8)

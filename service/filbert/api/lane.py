@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from filbert.api.answers import PRIVATE, under_tag
 from filbert.api.context import Context
-from filbert.api.headers import bearer, checked_key, identity, token_of_seat
+from filbert.api.headers import bearer, checked_key, token_of_seat
 from filbert.api.moves.routes import reply_to
 from filbert.api.observed import GAME
 from filbert.api.reading import move_in
@@ -63,7 +63,6 @@ class Lane:
             ("Content-Type", "application/json"),
             ("Content-Length", str(len(body))),
             *headers.items(),
-            ("X-Request-Id", identity(environ.get("HTTP_X_REQUEST_ID", ""))),
             ("Server-Time", instant(self._context.clock.now_ms())),
         ]
         start_response(_STATUS[status], all_headers)

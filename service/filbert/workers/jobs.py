@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from filbert.adapters.json_logs import failure
+from filbert.adapters.json_logs import bearing, failure
 from filbert.adapters.rq_jobs import OutOfTime
+from filbert.adapters.trace_ids import new_trace_id
 from filbert.matches.decide import Minder, unminded
 from filbert.matches.errors import OtherRelease, StoreUnavailable
 from filbert.matches.house import House
@@ -67,11 +68,13 @@ def _note_stale(job: str, match_id: MatchId, did: int | bool) -> None:  # noqa: 
 
 @contextmanager
 def _failures_logged(job: str, match_id: MatchId) -> Iterator[None]:
-    try:
-        yield
-    except StoreUnavailable:
-        log.warning("store_unavailable", extra={"job": job, "match": match_id})
-    except OtherRelease:  # no fault: a worker of that release sees to it, here or once the lease ends
-        log.warning("match_left_alone", extra={"job": job, "match": match_id})
-    except (Exception, OutOfTime) as error:  # noqa: BLE001 - one faulty match must not end a worker of all the others
-        log.error("job_failed", extra={"job": job, "match": match_id, **failure(error)})
+    """Each look at a match is a trace of its own; the match's id leads to the requests that it follows from."""
+    with bearing(trace_id=new_trace_id(), match=match_id):
+        try:
+            yield
+        except StoreUnavailable:
+            log.warning("store_unavailable", extra={"job": job, "match": match_id})
+        except OtherRelease:  # no fault: a worker of that release sees to it, here or once the lease ends
+            log.warning("match_left_alone", extra={"job": job, "match": match_id})
+        except (Exception, OutOfTime) as error:  # noqa: BLE001 - one faulty match must not end a worker of all the others
+            log.error("job_failed", extra={"job": job, "match": match_id, **failure(error)})

@@ -8,7 +8,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Literal, Protocol
 
-from filbert.adapters.json_logs import failure
+from filbert.adapters.json_logs import bearing, failure
+from filbert.adapters.trace_ids import new_trace_id
 from filbert.matches.errors import OtherRelease, StoreUnavailable
 from filbert.matches.house import House
 from filbert.matches.play_bots import Manner, play_bots
@@ -96,7 +97,8 @@ class Sweeper:
         bots_until_s = time.monotonic() + _BOTS_ALONE_S
         for match_id in self._queues.put("bots", claimed.bots):
             if time.monotonic() < bots_until_s:
-                self._play(match_id)
+                with bearing(trace_id=new_trace_id(), match=match_id):
+                    self._play(match_id)
         self._work.publish_listings()
         if time.monotonic() - self._erased_s >= _ERASE_EVERY_S:
             self._erased_s = time.monotonic()

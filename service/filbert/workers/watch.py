@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from filbert.adapters.json_logs import failure
+from filbert.adapters.json_logs import bearing, failure
+from filbert.adapters.trace_ids import new_trace_id
 from filbert.matches.canary import look
 from filbert.matches.errors import MatchError, StoreUnavailable
 from filbert.matches.house import House
@@ -57,7 +58,8 @@ class Watch:
         for queue in QUEUES:
             signals.queued(queue, self._queues.waiting(queue))
         if survey.sample is not None:
-            self._look_for_leaks(survey.sample)
+            with bearing(trace_id=new_trace_id(), match=survey.sample):
+                self._look_for_leaks(survey.sample)
 
     def _look_for_leaks(self, match_id: MatchId) -> None:
         try:
