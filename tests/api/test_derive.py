@@ -8,9 +8,9 @@ import marshmallow as ma
 import msgspec
 import pytest
 from conformance.toy import GAME as TOY
-from filbert.api.app import _UNIONS
 from filbert.api.derive import CannotDerive, Deriver, camel
 from filbert.api.shapes import Shapes
+from filbert.api.specification import UNIONS
 from filbert.gamekit.contract import Move
 from filbert.games import catalogue
 from msgspec import Meta
@@ -140,7 +140,7 @@ def test_two_games_may_not_use_one_move_type_for_different_fields() -> None:
         move_classes = (*TOY.move_classes, PlaceCards)
 
     with pytest.raises(CannotDerive, match="the move type 'place_cards' has other fields in politics_in_a_nutshell than in toy"):
-        Shapes({**catalogue(), "toy": OtherGame()}, _UNIONS)
+        Shapes({**catalogue(), "toy": OtherGame()}, UNIONS)
 
 
 @pytest.mark.parametrize(

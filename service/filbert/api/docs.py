@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib.util
 import json
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from flask import Blueprint, Response, send_from_directory
 
@@ -40,14 +42,14 @@ _SCRIPT = """SwaggerUIBundle({
 """
 
 
-def docs(document: dict[str, object]) -> Blueprint:
+def docs(document: Callable[[], dict[str, Any]]) -> Blueprint:
     """The routes that show *document*, with the recorded examples."""
     blueprint = Blueprint("docs", __name__)
     assets = _assets()
 
     @cache  # when it is first asked for: most processes never are, and a start is not to wait for it
     def data() -> bytes:
-        return json.dumps(with_examples(document), ensure_ascii=False, sort_keys=True).encode()
+        return json.dumps(with_examples(document()), ensure_ascii=False, sort_keys=True).encode()
 
     @blueprint.get("/openapi.json")
     def openapi() -> Response:

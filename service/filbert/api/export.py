@@ -7,25 +7,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from filbert.adapters.attendance import live_in_memory
-from filbert.adapters.clock import SettableClock, SystemEntropy
-from filbert.adapters.memory import MemoryStore
-from filbert.api.app import create_app
 from filbert.api.recording import record
+from filbert.api.specification import document_of, shapes_of
 from filbert.api.tape import Recorded
 from filbert.games import catalogue
-from filbert.matches.house import House
-from filbert.matches.secrets import Keys
 
 Json = dict[str, Any]
 
 
 def specification() -> str:
     """The OpenAPI document as JSON text."""
-    clock = SettableClock(0)
-    store = MemoryStore(clock)
-    app = create_app(House(catalogue(), Keys(bytes(32)), store, SystemEntropy()), clock, live_in_memory(store, clock))
-    document: Json = json.loads(json.dumps(app.config["DOCUMENT"]))
+    document: Json = json.loads(json.dumps(document_of(shapes_of(tuple(catalogue().values())))))
     operations = {
         operation["operationId"]: operation
         for path in document["paths"].values()

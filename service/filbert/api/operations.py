@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 import msgspec
-from flask import Response, g, request
+from flask import Flask, Response, g, request
 from flask_smorest import Blueprint as SmorestBlueprint
 
 from filbert.api.context import context
@@ -20,6 +20,7 @@ from filbert.api.headers import sent_token, token
 from filbert.api.identity import person, person_id_if_any, seen_by_holder
 from filbert.api.reading import body_of, move_body, query_of
 from filbert.api.refusals import RequestRefused
+from filbert.api.shapes import Shapes
 from filbert.matches.errors import MatchError
 from filbert.matches.secrets import is_of_person, slot_of
 
@@ -167,14 +168,13 @@ class Blueprint(SmorestBlueprint):  # type: ignore[misc]  # flask-smorest ships 
 
         return register
 
-    def _prepare_operation(self, document: Json, info: Json, **_: Any) -> Json:
-        return documented(info["operation"])
+    def _prepare_operation(self, document: Json, info: Json, *, app: Flask, **_: Any) -> Json:
+        return documented(info["operation"], app.config["SHAPES"])
 
 
-def documented(operation: Operation) -> Json:
+def documented(operation: Operation, shapes: Shapes) -> Json:
     """The operation as OpenAPI, with schema classes in place of schemas; apispec puts references there."""
-    shapes = context().shapes
-    document: Json = {"operationId": operation.id, "parameters": _parameters(operation), "responses": {}}
+    document: Json = {"operationId": operation.id, "parameters": _parameters(operation, shapes), "responses": {}}
     if operation.takes is not None:
         schema = _moves_reference() if operation.takes == ANY_MOVE else shapes.schema(operation.takes, "request")
         document["requestBody"] = {"required": not operation.optional_body, "content": {"application/json": {"schema": schema}}}
@@ -210,10 +210,10 @@ def _moves_reference() -> Json:
     return {"$ref": "#/components/schemas/Move"}
 
 
-def _parameters(operation: Operation) -> list[Json]:
+def _parameters(operation: Operation, shapes: Shapes) -> list[Json]:
     found: list[Json] = []
     if operation.query is not None:
-        found.append({"in": "query", "schema": context().shapes.schema(operation.query, "request")})
+        found.append({"in": "query", "schema": shapes.schema(operation.query, "request")})
     for name in (*operation.required_headers, *operation.headers, "Accept-Language"):
         about, schema = _REQUEST_HEADERS[name]
         required = name in operation.required_headers
