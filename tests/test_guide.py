@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
+import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -26,11 +29,12 @@ def api(kept_service: Processes) -> Process:
     return kept_service.api(api_workers="1")
 
 
-def run(page: str, api: Process, directory: Path) -> list[str]:
-    """What all shell blocks of a page print, run as one script; line by line."""
+def run(page: str, api: Process, directory: Path, environ: Mapping[str, str] | None = None) -> list[str]:
+    """What all shell blocks of a page print, run as one script, with these variables beside our own; line by line."""
     blocks = re.findall(r"```sh\n(.*?)```", (DOCS / page).read_text("utf-8"), re.S)
     script = "\n".join(blocks).replace("http://127.0.0.1:8080", api.url)
-    ran = subprocess.run(["bash", "-eu", "-c", script], cwd=directory, capture_output=True, text=True, timeout=100)
+    variables = {**os.environ, **(environ or {})}
+    ran = subprocess.run(["bash", "-eu", "-c", script], cwd=directory, env=variables, capture_output=True, text=True, timeout=100)
     assert ran.returncode == 0, ran.stdout[-3000:] + ran.stderr[-3000:]
     return ran.stdout.splitlines()
 
@@ -153,3 +157,14 @@ def test_the_commands_on_bots_play_a_match_and_answer_as_a_guest(api: Process, t
     assert over == "finished last_survivor"
     assert asked == "['place_cards']"
     assert told == "update"
+
+
+def test_the_commands_on_operation_check_back_up_and_intervene(api: Process, tmp_path: Path) -> None:
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+
+    printed = run("operation.md", api, tmp_path, {**api.environ, "PATH": path})
+
+    checks = {line.split()[1] for line in printed if line.startswith(("fine", "doubtful", "wrong"))}
+    assert {"settings", "store", "memory", "key", "workers", "overdue"} <= checks
+    assert printed[-6:] == ["0", "lobby", "revoked", "ended", "forgotten", "4"]
+    assert (tmp_path / "backup.ndjson").stat().st_mode & 0o777 == 0o600

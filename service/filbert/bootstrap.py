@@ -15,9 +15,11 @@ from filbert.adapters.counters import LocalCounters, SharedCounters
 from filbert.adapters.doors import Doors
 from filbert.adapters.metrics import Metrics
 from filbert.adapters.oidc import OidcIssuer
+from filbert.adapters.redis_audit import RedisAudit
 from filbert.adapters.redis_client import connect, for_pubsub
 from filbert.adapters.redis_policy import warn_if_it_forgets
 from filbert.adapters.redis_store import RedisStore
+from filbert.adapters.redis_transfers import RedisTransfers
 from filbert.adapters.redis_work import RedisWork
 from filbert.adapters.shards import StorePolicy
 from filbert.adapters.wake_hub import WakeHub
@@ -45,6 +47,16 @@ def work_source(settings: Settings) -> RedisWork:
     """Where a sweeper finds what is due in that store. For one thread, with connections of its own."""
     subscriber = for_pubsub(settings.store_url, timeout_s=settings.store_timeout_s)
     return RedisWork(_client(settings), subscriber, _store_policy(settings))
+
+
+def audit(settings: Settings) -> RedisAudit:
+    """Where that store remembers what operators did."""
+    return RedisAudit(_client(settings))
+
+
+def transfers(settings: Settings) -> RedisTransfers:
+    """What takes matches out of that store, and into it."""
+    return RedisTransfers(_client(settings), _store_policy(settings))
 
 
 def house(settings: Settings, signals: Signals | None = None) -> House:

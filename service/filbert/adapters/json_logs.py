@@ -23,6 +23,7 @@ FIELDS = (
     *("job", "queue", "bot", "reason", "failures"),  # work
     *("policy", "remedy", "reached", "wanted"),  # the store
     *("role", "pid", "again_in_s", "statuses"),  # processes
+    *("operator", "deed", "seat", "why", "ticket"),  # acts of operators
     *("error", "where"),
 )
 """All that a record of ours may say beside its code, in the order of the line."""

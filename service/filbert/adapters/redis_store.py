@@ -39,6 +39,7 @@ Outside the shards:
     f:{<person>}:seats:…            where a person sits: see `redis_sittings`
     f:{doors}…              whether people can reach their matches at all: see `doors`
     f:{tables}              zset    matches that are about to be made, where their number is limited: see `redis_census`
+    f:{audit}               what operators did: see `redis_audit`
     f:erasures              zset    persons who want to be forgotten, by when a worker is to see to it: see `redis_erasures`
     f:way:…                         what leads to a match from elsewhere, such as an invite's code: see `redis_signposts`
     f:{<person>}:…                  guests and their sessions: see `redis_people`; whom they block: see `redis_blocks`

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
@@ -14,7 +15,7 @@ from filbert.matches.delay import entries_for
 from filbert.matches.errors import CursorGone, InvalidToken, MatchNotFound, NotFinished, NotFound, SpectatorsOff
 from filbert.matches.history import SeenEvent, SeenMove, entries, seen_events, seen_moves
 from filbert.matches.house import House
-from filbert.matches.model import MatchState, decode_state
+from filbert.matches.model import HistoryEntry, MatchState, decode_state
 from filbert.matches.move import find_prompt
 from filbert.matches.ports import HOST_SLOT, PUBLIC_SLOT, Clock, Loaded, Peek
 from filbert.matches.progress import Progress
@@ -156,6 +157,10 @@ def read_fairness(house: House, match_id: str, token: str | None) -> dict[str, A
     Raises: MatchNotFound, InvalidToken, SpectatorsOff, StoreUnavailable.
     """
     state, _ = _viewer(house, match_id, token)
+    return _fairness(house, state)
+
+
+def _fairness(house: House, state: MatchState) -> dict[str, Any]:
     over = state.status == "finished"
     return {
         "match": state.id,
@@ -177,16 +182,23 @@ def read_replay(house: House, match_id: str, token: str | None) -> dict[str, Any
         raise NotFinished(extra={"status": state.status})
     if not state.started_unix_ms:
         raise NotFound("replay", field="match", value=match_id)
+    return replay_of(house, state, entries(house, match_id))
+
+
+def replay_of(house: House, state: MatchState, history: Sequence[HistoryEntry]) -> dict[str, Any]:
+    """The whole log of a match with its seed: for nobody's eyes but ours before the end."""
     steps = [
         {
             "log": [msgspec.json.decode(data) for data in entry.log],
             "events": [{"audience": told.audience, "event": msgspec.json.decode(told.event)} for told in entry.events],
         }
-        for entry in entries(house, match_id)
+        for entry in history
         if entry.log
     ]
     return {
-        **read_fairness(house, match_id, token),
+        **_fairness(house, state),
+        "server_seed": house.keys.server_seed(state.id).hex(),
+        "log_head": state.head.hex(),
         "game": state.game,
         "rules_version": state.rules_version,
         "seats": len(state.seats),
