@@ -71,12 +71,19 @@ check: install imports ## lint, formatting, types, floors, and that what is buil
 	@$(BIN)/ruff format --check
 	@$(BIN)/yamllint --strict .
 	@$(BIN)/hadolint Dockerfile
-	@$(BIN)/mypy service tests sdk/generate.py helm/generate.py image/*.py $(addsuffix /src,$(SDK)) $(addsuffix /examples,$(SDK))
+	@$(BIN)/mypy service tests sdk/generate.py helm/generate.py audit/*.py image/*.py $(addsuffix /src,$(SDK)) $(addsuffix /examples,$(SDK))
+	@$(BIN)/python -m audit.secrets
+	@$(BIN)/python -m audit.dependencies
 	@$(BIN)/python -m filbert.api.export build/openapi.json
 	@diff -u openapi/openapi.json build/openapi.json || { \
 		echo "openapi/openapi.json is not what the code gives today; run make generated and review the difference" >&2; exit 1; }
 	@$(BIN)/python sdk/generate.py --check
 	@$(BIN)/python helm/generate.py --check
+
+.PHONY: audit
+audit: install ## look for secrets in the source, and for known vulnerabilities of all that is installed
+	@$(BIN)/python -m audit.secrets
+	@$(BIN)/python -m audit.dependencies
 
 .PHONY: imports
 imports: install ## check that imports go down, never up or sideways
