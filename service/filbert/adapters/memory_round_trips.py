@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from hmac import compare_digest
 
 from filbert.matches.ports import Clock, MatchId, Measured, Slot
 from filbert.matches.round_trips import CHALLENGE_LIFE_MS, MOST_SAMPLES, SAMPLE_LIFE_MS
@@ -26,7 +27,7 @@ class MemoryRoundTrips:
             stored = self._token_of(match_id, slot)
             if stored is None:
                 return None
-            if stored != token_hash:
+            if not compare_digest(stored, token_hash):
                 return Measured(is_holder=False, now_us=now_us, round_trip_us=None, samples_us=())
             trip_us = self._note((match_id, slot), issued_us, now_us)
         return Measured(is_holder=True, now_us=now_us, round_trip_us=trip_us, samples_us=self.samples(match_id, slot))

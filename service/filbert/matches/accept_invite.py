@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hmac import compare_digest
 
 from filbert.matches.attempt import Record, carry_out_once
 from filbert.matches.errors import InviteGone, MatchNotFound, NotFound
@@ -69,7 +70,7 @@ def accept_invite(house: House, request: Acceptance) -> Joined:
 
 
 def _good(progress: Progress, code_hash: bytes) -> Invite:
-    found = next((each for each in progress.state.invites if each.code_hash == code_hash), None)
+    found = next((each for each in progress.state.invites if compare_digest(each.code_hash, code_hash)), None)
     if found is None:
         raise NotFound("invite", field="code")
     require_joinable(progress.state, invited=True)

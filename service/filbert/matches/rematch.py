@@ -32,7 +32,7 @@ from filbert.matches.progress import Progress
 from filbert.matches.project import lobby_body
 from filbert.matches.read import read_lobby
 from filbert.matches.seating import occupy, require_lobby, require_unseated
-from filbert.matches.secrets import token_hash
+from filbert.matches.secrets import matches_hash, token_hash
 from filbert.matches.sittings import require_room
 from filbert.matches.start import start_if_full
 
@@ -209,7 +209,7 @@ def _sit_down(progress: Progress, parent: MatchState, claim: _Claim) -> Rejoined
             progress.lobby_changed = True
     else:
         held = state.seats[claim.seat]
-        replayed = bool(held.token_hash) and held.token_hash == token_hash(claim.token(held.generation, held.rotations))
+        replayed = matches_hash(claim.token(held.generation, held.rotations), held.token_hash)
         if not replayed:
             require_lobby(state)
             _take(progress, parent, claim, claim.seat)
