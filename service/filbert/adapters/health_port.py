@@ -29,6 +29,8 @@ class _Handler(BaseHTTPRequestHandler):
     status: Callable[[], str]
     metrics: Callable[[], bytes]
     timeout = 5  # of a client that sends nothing
+    server_version = "filbert"
+    sys_version = ""  # neither of Python nor of its server: whoever asks need not know what is old here
 
     def do_GET(self) -> None:
         """Answer a probe, or whoever counts."""

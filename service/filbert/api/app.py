@@ -21,15 +21,6 @@ from filbert.matches.ports import Clock
 
 MAX_BODY_BYTES = 65_536
 
-_EXPOSED = (
-    "ETag, Location, Retry-After, Idempotency-Replayed, Preference-Applied, Server-Time, X-Request-Id, X-Trace-Id, RateLimit, "
-    "RateLimit-Policy, Allow, WWW-Authenticate"
-)
-_ALWAYS = [
-    ("Access-Control-Allow-Origin", "*"),
-    ("Access-Control-Expose-Headers", _EXPOSED),
-    ("X-Content-Type-Options", "nosniff"),
-]
 _SENT = (
     "Authorization, Content-Type, Accept-Language, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer, X-Request-Id, "
     "traceparent, tracestate"
@@ -52,7 +43,7 @@ def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = 
     for blueprint in BLUEPRINTS:
         app.register_blueprint(blueprint)
     app.register_blueprint(docs(lambda: document_of(shapes)))
-    inner = Identified(Lane(app.wsgi_app, context, max_body_bytes), _ALWAYS)
+    inner = Identified(Lane(app.wsgi_app, context, max_body_bytes))
     app.wsgi_app = Observed(inner, house.signals)  # type: ignore[method-assign]  # Flask's own way to wrap an app
     errors.install(app)
     return app
@@ -67,6 +58,7 @@ def _finish(answer: Response) -> Response:
     """What every answer bears, errors included, and differs."""
     headers = answer.headers
     headers["Server-Time"] = instant(current().clock.now_ms())
+    headers.setdefault("Cache-Control", "no-store")  # what may be kept anywhere says so itself
     if "standing" in g:
         headers.update(quota_headers(g.standing))
     if request.method == "OPTIONS":

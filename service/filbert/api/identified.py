@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from filbert.adapters.json_logs import bear
 from filbert.adapters.trace_ids import new_trace_id, sent_trace_id
+from filbert.api.always import ALWAYS, DATA_POLICY, POLICY
 from filbert.api.headers import identity
 
 if TYPE_CHECKING:
@@ -28,15 +29,14 @@ _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"
 
 
 class Identified:
-    """Answers as *app* does, with the headers *always* and the ids of the request."""
+    """Answers as *app* does, with the headers of every answer and the ids of the request."""
 
-    def __init__(self, app: WSGIApplication, always: list[tuple[str, str]]) -> None:
+    def __init__(self, app: WSGIApplication) -> None:
         self._app = app
-        self._always = always
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         request_id = environ[REQUEST_ID] = identity(environ.get("HTTP_X_REQUEST_ID", ""))
-        headers = [*self._always, ("X-Request-Id", request_id)]
+        headers = [*ALWAYS, ("X-Request-Id", request_id)]
         trace_id = sent_trace_id(environ.get("HTTP_TRACEPARENT", ""))
         if trace_id is not None:
             headers.append(("X-Trace-Id", trace_id))  # the client sees that its trace goes on here
@@ -49,7 +49,8 @@ class Identified:
         def start(status: str, own: list[tuple[str, str]], exc_info: Any = None) -> Any:
             if log.isEnabledFor(logging.DEBUG):
                 _note(environ["REQUEST_METHOD"], status, time.perf_counter() - began_s)
-            return start_response(status, own + headers, exc_info)
+            policy = [] if any(name == POLICY for name, _ in own) else [DATA_POLICY]
+            return start_response(status, own + headers + policy, exc_info)
 
         return self._app(environ, start)
 

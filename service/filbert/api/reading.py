@@ -41,10 +41,15 @@ def raw_body() -> bytes:
 
 
 def _read() -> bytes:
+    maximum = request.max_content_length or 0
     try:
-        return request.get_data()
+        raw = request.get_data()
     except RequestEntityTooLarge:
-        raise BodyTooLarge(params={"maximum": request.max_content_length or 0}) from None
+        raise BodyTooLarge(params={"maximum": maximum}) from None
+    # Of a body in chunks, whose length nobody tells, Werkzeug reads as much as it may, and keeps silent about the rest.
+    if len(raw) == maximum and request.content_length is None and request.environ["wsgi.input"].read(1):
+        raise BodyTooLarge(params={"maximum": maximum})
+    return raw
 
 
 def body_of(struct: type[S], *, optional: bool) -> S:

@@ -29,6 +29,11 @@ if TYPE_CHECKING:  # it brings the Redis library, which must be imported after g
 GRACEFUL_S = 25
 """How long requests may take to end after SIGTERM; less than the 30 seconds that Kubernetes gives by default."""
 
+LINE_BYTES = 4_094
+FIELDS = 64
+FIELD_BYTES = 8_190
+"""What the head of a request may hold. The longest address of the API has some hundred bytes, tokens of issuers some thousand."""
+
 _LOOK_S = 1.0
 _GOODBYE_S = 0.1
 
@@ -96,12 +101,19 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         for name, value in {
             "bind": f"{host}:{self._settings.port}",
             "workers": self._settings.api_workers,
-            "worker_class": "gevent",
+            "worker_class": "filbert.api.worker.Worker",
             "worker_connections": self._settings.api_connections,
             "post_worker_init": self._see_it_off,
             "graceful_timeout": GRACEFUL_S,
             "timeout": 60,
             "logger_class": _Log,
+            "limit_request_line": LINE_BYTES,
+            "limit_request_fields": FIELDS,
+            "limit_request_field_size": FIELD_BYTES,
+            # Whom an answer goes to, and by which scheme, is nothing that a header may say, not even one from this machine.
+            "forwarded_allow_ips": "",
+            "forwarder_headers": "",
+            "secure_scheme_headers": {},
             "control_socket_disable": True,  # nobody but signals and the settings steers this process
             "proc_name": "filbert-api",
         }.items():
@@ -113,12 +125,14 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
         from filbert import bootstrap
         from filbert.api.app import create_app
+        from filbert.api.worker import InTime
 
         house = bootstrap.house(self._settings, bootstrap.metrics(self._directory))
         live, self._hub = bootstrap.live(self._settings)
         gevent.spawn(bootstrap.look_at_policy, self._settings)
         gevent.spawn(_look, house, bootstrap.doors(self._settings), self.pipe, self._hub)
         app = create_app(house, bootstrap.clock(), live, max_body_bytes=self._settings.max_body_bytes, gate=self._gate(house.keys))
+        app.wsgi_app = InTime(app.wsgi_app)  # type: ignore[method-assign]  # Flask's own way to wrap an app
         # What was made until here lives as long as the process. Looking through it again and again took a tenth of the
         # processor time of a move (3,000 moves each way, alternating).
         gc.collect()
