@@ -58,6 +58,10 @@ class Foresight(Protocol):
         """What bots of *level* look ahead with: this one, unless levels differ in more than iterations."""
         return self
 
+    def effort(self, position: Any) -> float:
+        """The share of its iterations, from 0 to 1, that a level spends on a question in *position*; what is hidden has no say."""
+        return 1.0
+
     def candidates(self, position: Any, prompt: Prompt, moves: Sequence[Move]) -> Sequence[Move]:
         """Those of *moves* that are searched, the likeliest first; at least one where *prompt* must be answered. For the searching
         seat they may follow only from what it knows."""

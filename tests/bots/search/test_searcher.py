@@ -101,6 +101,17 @@ def test_a_game_says_for_how_many_iterations_a_sample_serves(per_sample: int, sa
     assert len(drawn) == samples
 
 
+@pytest.mark.parametrize(("share", "made"), [(0.5, 30), (0.01, 1)])
+def test_a_game_may_spend_a_part_of_the_iterations(share: float, made: int) -> None:
+    class Less(Plain):
+        def effort(self, position: Any) -> float:
+            return share
+
+    arms = look_ahead(GAME, Less(GAME), BUDGET, sight("put"), Dice(b"own"))
+
+    assert sum(arm.visits for arm in arms.values()) == made
+
+
 def test_an_answer_without_alternative_is_given_at_once() -> None:
     only = replace(sight("put"), moves=lambda: sight("put").moves()[:1], sample=forbidden)
 

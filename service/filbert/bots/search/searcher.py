@@ -61,7 +61,8 @@ def look_ahead(game: AnyGame, advice: Foresight, budget: Budget, sight: Sight, d
             events = sight.events()
             samples.weigh(lambda sample: advice.likelihood(sample, events, prompt.seat), weighing, chance)
         worlds = _sampled(game, advice, samples, prompt, clock)
-    return search(partial(worlds, chance), considered, budget.iterations, clock, chance, habits, until_settled=until_settled)
+    iterations = max(1, round(advice.effort(samples.first) * budget.iterations))
+    return search(partial(worlds, chance), considered, iterations, clock, chance, habits, until_settled=until_settled)
 
 
 def _believed(advice: Foresight, sample: Any, sight: Sight) -> Worlds | None:
