@@ -339,3 +339,17 @@ def test_a_queue_that_cannot_be_asked_has_nothing_waiting(store_proxy: FaultProx
 
     assert queues.waiting("bots") == 0
     assert queues.is_resting
+
+
+def test_it_says_how_long_a_job_waits_by_what_it_saw_a_moment_ago(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    now_s = 1_000.0
+    monkeypatch.setattr("filbert.adapters.rq_jobs.time.monotonic", lambda: now_s)
+    queues = JobQueues(redis_url)
+    queues.put("bots", match_ids(50))
+    assert queues.wait_ms == 0, "nobody waited before these"
+
+    queues.put("bots", match_ids(1))
+    assert queues.wait_ms == 500
+
+    now_s += 1.5
+    assert queues.wait_ms == 0

@@ -87,6 +87,15 @@ class WorkSourceLaws:
         after = world.work.claim(limit=9)
         assert (after.due, after.bots) == ((MATCH,), (MATCH,))
 
+    def test_what_will_wait_for_a_worker_is_leased_for_longer(self, world: World) -> None:
+        create(world, due_ms=1)
+        assert world.work.claim(limit=9, wait_ms=600_000).due == (MATCH,)
+
+        again = world.work.claim(limit=9)
+
+        assert again.next_ms is not None
+        assert again.next_ms > 600_000 - SLACK_MS
+
     def test_a_change_ends_the_lease(self, world: World) -> None:
         create(world, due_ms=1)
         assert world.work.claim(limit=9).due == (MATCH,)

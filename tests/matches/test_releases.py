@@ -115,6 +115,7 @@ class Absent:
     """Queues that nobody serves."""
 
     is_resting = True
+    wait_ms = 0
 
     def put(self, name: str, match_ids: Any) -> list[str]:
         """Everything is left to whoever asks."""

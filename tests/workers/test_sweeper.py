@@ -24,6 +24,7 @@ class FakeQueues:
 
     def __init__(self, *, takes: bool = True) -> None:
         self.is_resting = not takes
+        self.wait_ms = 0
         self.asked: list[tuple[str, list[MatchId]]] = []
 
     def put(self, name: Literal["due", "bots"], match_ids: Sequence[MatchId]) -> list[MatchId]:
@@ -43,7 +44,7 @@ class FakeWork:
         self._left = times
         self.claims = 0
 
-    def claim(self, *, limit: int) -> Claimed:
+    def claim(self, *, limit: int, wait_ms: int = 0) -> Claimed:
         self.claims += 1
         if self._left:
             self._left -= 1
@@ -177,7 +178,7 @@ def test_a_match_that_fails_does_not_keep_the_others_waiting(monkeypatch: pytest
     at = overdue()
     real = at.store.claim
 
-    def claim(*, limit: int) -> Claimed:
+    def claim(*, limit: int, wait_ms: int = 0) -> Claimed:
         claimed = real(limit=limit)
         return Claimed((BROKEN, *claimed.due), claimed.bots, claimed.next_ms)
 
@@ -193,3 +194,15 @@ def test_a_match_that_fails_does_not_keep_the_others_waiting(monkeypatch: pytest
     sweeper(at, FakeQueues(takes=False)).sweep()
 
     assert at.view(0)["table"]["phase"] == "pause"
+
+
+def test_where_jobs_wait_for_longer_leases_last_for_longer() -> None:
+    """Else the same matches would be claimed again while their jobs wait, and what waits would grow by itself."""
+    at, queues = overdue(), FakeQueues()
+    queues.wait_ms = 600_000
+
+    sweeper(at, queues).sweep()
+    at.clock.advance(2_000)
+    sweeper(at, queues).sweep()
+
+    assert len(queues.asked) == 1

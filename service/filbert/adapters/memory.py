@@ -247,8 +247,9 @@ class MemoryStore:
         if shard_of(match_id) is not None:
             self._work.set()
 
-    def claim(self, *, limit: int) -> Claimed:
-        """Lease up to *limit* matches with due times, and as many with bots to move, over all shards. Marks the beat."""
+    def claim(self, *, limit: int, wait_ms: int = 0) -> Claimed:
+        """Lease up to *limit* matches with due times, and as many with bots to move, over all shards, for *wait_ms* longer than
+        usual. Marks the beat."""
         with self._lock:
             now_ms = self._clock.now_ms()
             due: list[MatchId] = []
@@ -258,9 +259,9 @@ class MemoryStore:
                 shard = self._shards.get(number % SHARDS)
                 if shard is not None:
                     shard.look(now_ms, self._policy.outage_gap_ms, sweeping=True)
-                    due += self._lease(shard, "d", shard.due, limit - len(due), now_ms)
-                    due += self._lease(shard, "s", shard.stale, limit - len(due), now_ms)
-                    bots += self._lease(shard, "b", shard.bots, limit - len(bots), now_ms)
+                    due += self._lease(shard, "d", shard.due, limit - len(due), now_ms, wait_ms)
+                    due += self._lease(shard, "s", shard.stale, limit - len(due), now_ms, wait_ms)
+                    bots += self._lease(shard, "b", shard.bots, limit - len(bots), now_ms, wait_ms)
             waits = [wait for shard in self._shards.values() if (wait := _wait_ms(shard, now_ms)) is not None]
             return Claimed(tuple(due), tuple(bots), min(waits, default=None))
 
@@ -404,7 +405,7 @@ class MemoryStore:
             shard.sittings += [(change, now_ms) for change in commit.sittings]
             self._work.set()
 
-    def _lease(self, shard: _Shard, kind: str, work: dict[MatchId, int], limit: int, now_ms: int) -> list[MatchId]:
+    def _lease(self, shard: _Shard, kind: str, work: dict[MatchId, int], limit: int, now_ms: int, wait_ms: int) -> list[MatchId]:
         shard_now_ms = now_ms - shard.outage_ms
         ready = [
             match_id
@@ -416,7 +417,7 @@ class MemoryStore:
             if self._find(match_id, now_ms) is None:
                 del work[match_id]  # abandoned, and gone: nobody could ever clear its due time
             else:
-                shard.leases[kind, match_id] = now_ms + self._policy.lease_ms
+                shard.leases[kind, match_id] = now_ms + self._policy.lease_ms + wait_ms
                 taken.append(match_id)
         return taken
 

@@ -49,8 +49,9 @@ class RedisWork:
         self._channel: PubSub | None = None
         self._turn = 0
 
-    def claim(self, *, limit: int) -> Claimed:
-        """Lease up to *limit* matches with due times, and as many with bots to move, over all shards. Marks the beat.
+    def claim(self, *, limit: int, wait_ms: int = 0) -> Claimed:
+        """Lease up to *limit* matches with due times, and as many with bots to move, over all shards, for *wait_ms* longer than
+        usual. Marks the beat.
 
         One round trip looks at every shard and marks the beat; a second one claims, only where something is ready. While nobody
         can reach the matches neither happens, and shard time stands still.
@@ -61,7 +62,7 @@ class RedisWork:
         with store_errors(self._client):
             looks = self._look()
             plan = self._plan(looks, limit)
-            claims = self._take(plan)
+            claims = self._take(plan, wait_ms)
         self._outboxes = [number for number, look in looks.items() if look[3]]
         due: list[MatchId] = []
         bots: list[MatchId] = []
@@ -179,12 +180,12 @@ class RedisWork:
             pool.release(connection)
 
     def _command(self, shard: ShardKeys) -> tuple[Any, ...]:
-        keys, args = self._call(shard, 0, 0)
+        keys, args = self._call(shard, 0, 0, 0)
         return ("EVALSHA", self._script.sha, len(keys), *keys, *args)
 
-    def _call(self, shard: ShardKeys, due: int, bots: int) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    def _call(self, shard: ShardKeys, due: int, bots: int, wait_ms: int) -> tuple[tuple[str, ...], tuple[Any, ...]]:
         keys = (shard.shard, shard.due, shard.bots, shard.stale, shard.leases, shard.outbox)
-        return keys, (self._policy.outage_gap_ms, self._policy.lease_ms, due, bots, shard.prefix)
+        return keys, (self._policy.outage_gap_ms, self._policy.lease_ms + wait_ms, due, bots, shard.prefix)
 
     def _plan(self, looks: dict[int, list[Any]], limit: int) -> list[tuple[int, int, int]]:
         """How much to take from which shard: `(shard, for time, for bots)`."""
@@ -198,11 +199,11 @@ class RedisWork:
                 due_left, bots_left = due_left - due, bots_left - bots
         return plan
 
-    def _take(self, plan: Iterable[tuple[int, int, int]]) -> dict[int, list[Any]]:
+    def _take(self, plan: Iterable[tuple[int, int, int]], wait_ms: int) -> dict[int, list[Any]]:
         numbers: list[int] = []
         with self._client.pipeline(transaction=False) as together:
             for number, due, bots in plan:
-                keys, args = self._call(self._shards[number], due, bots)
+                keys, args = self._call(self._shards[number], due, bots, wait_ms)
                 together.evalsha(self._script.sha, len(keys), *keys, *args)
                 numbers.append(number)
             answers = together.execute()

@@ -60,6 +60,13 @@ BACKLOG: Mapping[QueueName, int] = {"due": 100, "bots": 500}
 """So many waiting jobs mean that nobody keeps up (one worker serves about 150 due jobs a second): more would not help."""
 
 
+_JOB_MS = 10
+"""What one waiting job makes others wait for, about: half of it is RQ's own work."""
+
+_KNOWN_S = 1.0
+"""For so long the length of a queue is taken as it was seen last."""
+
+
 class JobRefused(Exception):
     """The job asks for something that is not on the list."""
 
@@ -120,6 +127,13 @@ class JobQueues:
         self._client = connect(url, timeout_s=_PUT_TIMEOUT_S, connections=2)
         self._queues = {name: _queue(name, self._client, AllowedJob) for name in FUNCTION_OF}
         self._resting_until_s = 0.0
+        self._seen: dict[QueueName, tuple[int, float]] = {}
+
+    @property
+    def wait_ms(self) -> int:
+        """How long a job waits for a worker now, by how many of its queue waited a moment ago."""
+        now_s = time.monotonic()
+        return max((_JOB_MS * count for count, seen_s in self._seen.values() if now_s - seen_s < _KNOWN_S), default=0)
 
     @property
     def is_resting(self) -> bool:
@@ -136,7 +150,9 @@ class JobQueues:
             return rest
         queue = self._queues[name]
         try:
-            if queue.count >= BACKLOG[name]:
+            count = int(queue.count)
+            self._seen[name] = count, time.monotonic()
+            if count >= BACKLOG[name]:
                 log.warning("queue_too_long", extra={"queue": name})
                 return rest if name == "due" else []
             while rest and not self.is_resting:

@@ -298,8 +298,11 @@ class RoundTrips(Protocol):
 class WorkSource(Protocol):
     """Where sweepers find what is due."""
 
-    def claim(self, *, limit: int) -> Claimed:
-        """Lease up to *limit* matches with due times, and as many with bots to move, over all shards. Marks the beat."""
+    def claim(self, *, limit: int, wait_ms: int = 0) -> Claimed:
+        """Lease up to *limit* matches with due times, and as many with bots to move, over all shards. Marks the beat.
+
+        *wait_ms*: how long they will wait for a worker; so much longer the leases are.
+        """
 
     def keep(self, match_id: MatchId, for_ms: int) -> None:
         """Let the lease on the bots of this match last for *for_ms* from now at least, if there is one: its holder needs that."""

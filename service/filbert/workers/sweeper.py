@@ -47,6 +47,10 @@ class Queues(Protocol):
     def is_resting(self) -> bool:
         """Whether it is of no use to ask now."""
 
+    @property
+    def wait_ms(self) -> int:
+        """How long a job waits for a worker now, about."""
+
     def put(self, name: Literal["due", "bots"], match_ids: Sequence[MatchId]) -> list[MatchId]:
         """Ask the workers to look at these matches; those that it could not ask for."""
 
@@ -91,7 +95,7 @@ class Sweeper:
 
         Raises: StoreUnavailable.
         """
-        claimed = self._work.claim(limit=_CLAIM_ALONE if self._queues.is_resting else _CLAIM)
+        claimed = self._work.claim(limit=_CLAIM_ALONE if self._queues.is_resting else _CLAIM, wait_ms=self._queues.wait_ms)
         for match_id in self._queues.put("due", claimed.due):
             let_time_answer(self._house, match_id)
         bots_until_s = time.monotonic() + _BOTS_ALONE_S
