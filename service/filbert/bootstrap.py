@@ -150,6 +150,7 @@ def _store_policy(settings: Settings) -> StorePolicy:
         outage_gap_ms=settings.outage_gap_ms,
         record_ttl_ms=settings.idempotency_hours * _HOUR_MS,
         retention_ms=settings.finished_days * 24 * _HOUR_MS,
+        outcome_ms=settings.outcome_days * 24 * _HOUR_MS,
         reports_ms=settings.report_days * 24 * _HOUR_MS,
         wait_replicas=settings.wait_replicas,
         wait_ms=settings.wait_ms,

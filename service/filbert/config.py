@@ -226,6 +226,12 @@ class Settings:
         high=10_000_000,
     )
     finished_days: int = _number(30, "How long a finished match is kept whole, in days.", low=1, high=3_650)
+    outcome_days: int = _number(
+        365,
+        "How long the outcome of a match that was played is kept, in days, with its seats and settings: longer than the match.",
+        low=1,
+        high=3_650,
+    )
     report_days: int = _number(90, "How long a report of somebody is kept, in days, settled or not.", low=1, high=3_650)
     idempotency_hours: int = _number(24, "How long the answer to an Idempotency-Key is kept, in hours.", low=1, high=720)
     store_timeout_s: float = _number(

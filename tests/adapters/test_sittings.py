@@ -147,10 +147,10 @@ class TestMemory(SittingLaws):
     def world(self) -> World:
         return MemoryWorld()
 
-    def test_matches_leave_with_their_retention(self) -> None:
+    def test_matches_leave_with_their_outcomes(self) -> None:
         world = MemoryWorld()
         world.store.sittings.note(news(ANN, HERE, "over"), world.clock.now_ms())
-        world.clock.advance(31 * 24 * 3_600_000)
+        world.clock.advance(365 * 24 * 3_600_000)
 
         world.store.sittings.note(news(ANN, THERE, "live"), world.clock.now_ms())
 

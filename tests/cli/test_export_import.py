@@ -188,6 +188,7 @@ def test_a_finished_match_comes_back_as_it_was_and_can_be_verified(desk: Desk) -
     assert desk.filbert("import", str(desk.backup)).exit_code == 0
 
     assert read_replay(desk.house, match_id, tokens[0]) == before
+    assert desk.house.store.outcome(match_id) is not None
     assert desk.house.store.census.live() == 0
 
 

@@ -69,7 +69,7 @@ def everything(service: Service) -> str:
         kept += [match.state, match.lobby, match.views, match.texts, match.history, match.owners]
         for room in ROOMS:
             kept += [each.payload for each in store.chat.hear(match_id, room, after=0, limit=500).messages]
-        kept += [store.chat.watchers(match_id)]
+        kept += [store.chat.watchers(match_id), store.outcome(match_id)]
     return repr(kept)
 
 

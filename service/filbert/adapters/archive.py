@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from filbert.matches.ports import Slot
+from filbert.matches.ports import Ended, Slot
 
 
 class Archive(msgspec.Struct, frozen=True, array_like=True):
@@ -25,8 +25,17 @@ class Archive(msgspec.Struct, frozen=True, array_like=True):
     owners: dict[Slot, str] = {}
 
 
+class Outcome(msgspec.Struct, frozen=True, array_like=True):
+    """All that is left of a match when its archive is gone; fields as in `ports.Ended`."""
+
+    lobby: bytes
+    tokens: dict[Slot, bytes]
+    owners: dict[Slot, str]
+
+
 _encoder = msgspec.msgpack.Encoder()
 _archive_decoder = msgspec.msgpack.Decoder(Archive)
+_outcome_decoder = msgspec.msgpack.Decoder(Outcome)
 _chunk_decoder = msgspec.msgpack.Decoder(list[bytes])
 
 
@@ -38,6 +47,19 @@ def pack_archive(archive: Archive) -> bytes:
 def unpack_archive(data: bytes) -> Archive:
     """The archive that `pack_archive` made *data* from."""
     return _archive_decoder.decode(zlib.decompress(data))
+
+
+def pack_outcome(ended: Ended) -> bytes:
+    """What came of a match, compressed; nobody holds a slot whose token is empty."""
+    tokens = {slot: token for slot, token in ended.tokens.items() if token}
+    owners = {slot: owner for slot, owner in ended.owners.items() if owner}
+    return zlib.compress(_encoder.encode(Outcome(ended.lobby, tokens, owners)))
+
+
+def unpack_outcome(data: bytes) -> Ended:
+    """What `pack_outcome` made *data* from."""
+    found = _outcome_decoder.decode(zlib.decompress(data))
+    return Ended(found.lobby, found.tokens, found.owners)
 
 
 def pack_chunk(entries: Sequence[bytes]) -> bytes:

@@ -11,6 +11,7 @@ from filbert.adapters.memory_blocks import MemoryBlocks, MemoryReports
 from filbert.adapters.memory_census import MemoryCensus
 from filbert.adapters.memory_chat import MemoryChat
 from filbert.adapters.memory_erasures import MemoryErasures
+from filbert.adapters.memory_outcomes import MemoryOutcomes
 from filbert.adapters.memory_people import MemoryPeople
 from filbert.adapters.memory_round_trips import MemoryRoundTrips
 from filbert.adapters.memory_signposts import MemorySignposts
@@ -26,7 +27,21 @@ from filbert.adapters.shards import (
     shard_of,
 )
 from filbert.adapters.waiters import Waiters
-from filbert.matches.ports import PUBLIC_SLOT, Claimed, Clock, Commit, Listed, Loaded, MatchId, Peek, PutAway, Recent, Slot, Survey
+from filbert.matches.ports import (
+    PUBLIC_SLOT,
+    Claimed,
+    Clock,
+    Commit,
+    Ended,
+    Listed,
+    Loaded,
+    MatchId,
+    Peek,
+    PutAway,
+    Recent,
+    Slot,
+    Survey,
+)
 from filbert.matches.sitting_ports import Glance, Sitting, SittingChange
 
 _TAIL = 4
@@ -118,6 +133,7 @@ class MemoryStore:
         self._records: dict[MatchId, _Records] = {}
         self._shards: dict[int, _Shard] = {}
         self._listed: dict[MatchId, int] = {}
+        self._outcomes = MemoryOutcomes(clock, self._policy)
         self._turn = 0
         self.wakeups = Waiters(idle=clock.advance if isinstance(clock, SettableClock) else None)
         self.signposts = MemorySignposts(clock)
@@ -232,6 +248,14 @@ class MemoryStore:
             match.texts, match.owners = dict(after.texts), dict(after.owners)
             return True
 
+    def outcome(self, match_id: MatchId) -> Ended | None:
+        """What came of a match that is over, as long as that is kept."""
+        return self._outcomes.get(match_id)
+
+    def amend_outcome(self, match_id: MatchId, change: Callable[[Ended], Ended]) -> bool:
+        """As `amend`, for its outcome."""
+        return self._outcomes.amend(match_id, change)
+
     def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
         """As `lobby`, for each of these."""
         return [self.lobby(match_id) for match_id in match_ids]
@@ -333,7 +357,8 @@ class MemoryStore:
         with self._lock:
             match = self._find(sitting.match_id, self._clock.now_ms())
             if match is None:
-                return None
+                ended = self._outcomes.get(sitting.match_id)
+                return None if ended is None else ended.glance(sitting.slot)
             tag, view = match.views.get(sitting.slot, ("", b""))
             return Glance(match.owners.get(sitting.slot, ""), tag, view, match.lobby or b"", match.due_ms)
 
@@ -367,6 +392,8 @@ class MemoryStore:
         match.owners.update(commit.owners)
         if commit.history is not None:
             match.history.append(commit.history)
+        if commit.outcome_kept:
+            self._outcomes.put(commit.match_id, Ended(match.lobby or b"", dict(match.tokens), dict(match.owners)))
         match.expires_ms = now_ms + (self._policy.retention_ms if commit.finished else self._policy.abandoned_ms)
 
     def _write_record(self, commit: Commit, now_ms: int) -> None:

@@ -61,7 +61,7 @@ class MemorySittings:
                 known = self._persons.setdefault(person, _Sittings())
                 if known.note(sitting, phase, at_ms):
                     woken[person] = None
-                known.trim(self._clock.now_ms() - self._policy.retention_ms)
+                known.trim(self._clock.now_ms() - self._policy.outcome_ms)
         for person in woken:
             self._wake(person, PERSON_SLOT)
 

@@ -1,4 +1,4 @@
-"""What may still change in a match that is over: nothing but what a person wants erased."""
+"""Matches that are over: what came of them, and what may still change: nothing but what a person wants erased."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 import redis
 
-from filbert.adapters.archive import Archive, pack_archive, unpack_archive
+from filbert.adapters.archive import Archive, pack_archive, pack_outcome, unpack_archive, unpack_outcome
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import MatchKeys, ServerScript, store_errors
 from filbert.matches.errors import StoreUnavailable
-from filbert.matches.ports import MatchId, PutAway
+from filbert.matches.ports import Ended, MatchId, PutAway
 
 _ATTEMPTS = 8
 
@@ -31,16 +31,38 @@ class RedisArchives:
         Raises: StoreUnavailable.
         """
         keys = MatchKeys.find(match_id)
+        return keys is not None and self._swap(
+            keys.archive, lambda archived: pack_archive(_amended(unpack_archive(archived), change))
+        )
+
+    def outcome(self, match_id: MatchId) -> Ended | None:
+        """What came of a match.
+
+        Raises: StoreUnavailable.
+        """
+        keys = MatchKeys.find(match_id)
         if keys is None:
-            return False
-        name = keys.archive
+            return None
+        with store_errors(self._client):
+            kept: Any = read(lambda: once(self._client, "GET", keys.outcome))
+        return None if kept is None else unpack_outcome(kept)
+
+    def amend_outcome(self, match_id: MatchId, change: Callable[[Ended], Ended]) -> bool:
+        """Put what *change* makes of what came of a match in its place; False if nothing is kept.
+
+        Raises: StoreUnavailable.
+        """
+        keys = MatchKeys.find(match_id)
+        return keys is not None and self._swap(keys.outcome, lambda kept: pack_outcome(change(unpack_outcome(kept))))
+
+    def _swap(self, name: str, rewrite: Callable[[bytes], bytes]) -> bool:
         for _ in range(_ATTEMPTS):
             with store_errors(self._client):
-                archived: Any = read(lambda: once(self._client, "GET", name))
-                if archived is None:
+                kept: Any = read(lambda: once(self._client, "GET", name))
+                if kept is None:
                     return False
-                seen = hashlib.sha1(archived, usedforsecurity=False).hexdigest()
-                if self._amend(keys=(name,), args=(seen, pack_archive(_amended(unpack_archive(archived), change)))):
+                seen = hashlib.sha1(kept, usedforsecurity=False).hexdigest()
+                if self._amend(keys=(name,), args=(seen, rewrite(kept))):
                     return True
         raise StoreUnavailable("contended")
 

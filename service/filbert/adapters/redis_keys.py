@@ -26,7 +26,8 @@ _CLOCK = "shard"
 
 
 class ShardKeys(NamedTuple):
-    """The keys of one shard. `prefix` is what the keys of its matches begin with, `archive_prefix` those of archives."""
+    """The keys of one shard. `prefix` is what the keys of its matches begin with, `archive_prefix` those of archives,
+    `outcome_prefix` those of outcomes."""
 
     number: int
     shard: str
@@ -37,12 +38,13 @@ class ShardKeys(NamedTuple):
     outbox: str
     prefix: str
     archive_prefix: str
+    outcome_prefix: str
 
     @classmethod
     def of(cls, number: int) -> ShardKeys:
         """The keys of shard *number*."""
         tag = f"f:{{s{number:03d}}}"
-        names = (f"{tag}:{name}" for name in ("shard", "due", "bots", "stale", "leases", "outbox", "m:", "a:"))
+        names = (f"{tag}:{name}" for name in ("shard", "due", "bots", "stale", "leases", "outbox", "m:", "a:", "o:"))
         return cls(number, *names)
 
 
@@ -56,6 +58,7 @@ class MatchKeys(NamedTuple):
     idem0: str
     text: str
     archive: str
+    outcome: str
     home: ShardKeys
 
     @classmethod
@@ -74,6 +77,7 @@ class MatchKeys(NamedTuple):
             idem0=f"{match}:idem0",
             text=f"{match}:text",
             archive=home.archive_prefix + match_id,
+            outcome=home.outcome_prefix + match_id,
             home=home,
         )
 

@@ -3,7 +3,7 @@
 LAYOUT. Outside the shards, beside the other keys of a person (see `redis_people`); they expire 400 days after the last change:
 
     f:{<person>}:seats:live zset    sittings `<match>.<seat>.<generation>` in matches that are not over, by their begin in Unix ms
-    f:{<person>}:seats:over zset    those whose match is over, by its end, for as long as it is kept
+    f:{<person>}:seats:over zset    those whose match is over, by its end, for as long as its outcome is kept: the newest 10,000
     f:{<person>}:seats:left zset    those that ended before their match, by that instant: the newest 1,000
 
 On `f:wake` news of a person's sittings is `<person> me`. What a match itself says of its seats is the field `o:<slot>` of its hash,
@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 import redis
 
-from filbert.adapters.archive import unpack_archive
+from filbert.adapters.archive import unpack_archive, unpack_outcome
 from filbert.adapters.redis_client import once, read
 from filbert.adapters.redis_keys import MatchKeys, ServerScript, store_errors
 from filbert.adapters.shards import StorePolicy
@@ -68,7 +68,7 @@ class RedisSittings:
             by_person.setdefault(person, []).extend((phase, at_ms, str(sitting)))
         with store_errors(self._client):
             for person, news in by_person.items():
-                args = (person, _LIFE_MS, self._policy.retention_ms, LEFT_KEPT, *news)
+                args = (person, _LIFE_MS, self._policy.outcome_ms, LEFT_KEPT, *news)
                 self._sit(keys=_Keys.of(person), args=args)
 
     def live(self, person: PersonId) -> list[Since]:
@@ -102,7 +102,8 @@ class RedisSittings:
                 once(self._client, "ZREM", key, *names)
 
     def glances(self, sittings: Sequence[Sitting]) -> list[Glance | None]:
-        """What each of these matches shows of itself and of its seat: a round trip for those that go on, one for the others."""
+        """What each of these matches shows of itself and of its seat: a round trip for those that go on, one for those that are
+        over, one for those of which only the outcome is kept."""
         keys = [MatchKeys.of(sitting.match_id) for sitting in sittings]
 
         def fetch() -> Any:
@@ -114,13 +115,14 @@ class RedisSittings:
 
         with store_errors(self._client):
             running = read(fetch) if keys else []
-            archived = self._archives([of.archive for of, fields in zip(keys, running, strict=True) if fields[0] is None])
+            archived = self._values([of.archive for of, fields in zip(keys, running, strict=True) if fields[0] is None])
+            outcomes = self._values([of.outcome for of in keys if archived.get(of.archive, b"") is None])
         return [
-            _glance(fields) if fields[0] is not None else _glance_at_archive(archived[of.archive], sitting)
+            _glance(fields) if fields[0] is not None else _glance_at_end(archived[of.archive], outcomes.get(of.outcome), sitting)
             for sitting, of, fields in zip(sittings, keys, running, strict=True)
         ]
 
-    def _archives(self, names: Sequence[str]) -> dict[str, bytes | None]:
+    def _values(self, names: Sequence[str]) -> dict[str, bytes | None]:
         def fetch() -> Any:
             with self._client.pipeline(transaction=False) as together:
                 for name in names:
@@ -145,9 +147,9 @@ def _glance(fields: Sequence[bytes | None]) -> Glance:
     return Glance((owner or b"").decode(), (tag or b"").decode(), view or b"", lobby or b"", due)
 
 
-def _glance_at_archive(archived: bytes | None, sitting: Sitting) -> Glance | None:
+def _glance_at_end(archived: bytes | None, kept: bytes | None, sitting: Sitting) -> Glance | None:
     if archived is None:
-        return None
+        return None if kept is None else unpack_outcome(kept).glance(sitting.slot)
     archive = unpack_archive(archived)
     tag, view = archive.views.get(sitting.slot, ("", b""))
     return Glance(archive.owners.get(sitting.slot, owner_mark("", 0)), tag, view, archive.lobby or b"", None)

@@ -22,6 +22,9 @@ Of a finished match, in place of the first four, expiring after its retention:
 
     f:{sNNN}:a:<id>         string  zlib of `archive.Archive`: state, lobby, views with tags, token hashes, history, texts
 
+    f:{sNNN}:o:<id>         string  zlib of `archive.Outcome`: lobby with the outcome, token hashes, owners. Of matches that were
+                                    played, for a year, beside the archive and after it
+
 Of a shard:
 
     f:{sNNN}:shard          hash    epoch · replid the replication id it belongs to · beat Unix ms of the last sweep
@@ -55,8 +58,8 @@ replication id). One instant rules all: TIME of the server. Shard time is that l
 
 MEASURED (Valkey 9.1, MEMORY USAGE over all keys, `make bench`): a match of Politics in a Nutshell with four seats takes 27 KB after
 100 moves (four views of 2 KB, a history of which the last 16 entries of 350 bytes are not packed, 100 records of 44 bytes), 11 KB
-when it is over, its records included. Views are stored as they go out: compressing them saved 5 KB, and cost 0.15 ms of the
-processor's time a move; packing the history earlier saves as much for a tenth of that.
+when it is over, its records included, and what came of it 0.7 KB. Views are stored as they go out: compressing them saved 5 KB, and
+cost 0.15 ms of the processor's time a move; packing the history earlier saves as much for a tenth of that.
 """
 
 from __future__ import annotations
@@ -74,6 +77,7 @@ from filbert.adapters.archive import (
     Archive,
     pack_archive,
     pack_chunk,
+    pack_outcome,
     unpack_archive,
     unpack_history,
 )
@@ -91,7 +95,7 @@ from filbert.adapters.redis_signposts import RedisSignposts
 from filbert.adapters.redis_sittings import RedisSittings
 from filbert.adapters.shards import StorePolicy
 from filbert.matches.errors import StoreUnavailable
-from filbert.matches.ports import PUBLIC_SLOT, Commit, Listed, Loaded, MatchId, Peek, PutAway, Recent, Slot
+from filbert.matches.ports import PUBLIC_SLOT, Commit, Ended, Listed, Loaded, MatchId, Peek, PutAway, Recent, Slot
 from filbert.matches.sitting_ports import SittingChange
 
 log = logging.getLogger(__name__)
@@ -163,8 +167,8 @@ class RedisStore:
         """
         keys = MatchKeys.of(commit.match_id)
         with store_errors(self._client):
-            archived = self._archived(keys, commit) if commit.finished else b""
-            reply: Any = self._written(_commit_keys(keys), _commit_args(commit, keys, archived, self._policy))
+            archive = self._archive_after(keys, commit) if commit.finished else None
+            reply: Any = self._written(_commit_keys(keys), _commit_args(commit, keys, archive, self._policy))
         applied, *tail = reply
         if applied and tail[0] >= TAIL_MAX:
             self._pack_tail(keys)
@@ -267,6 +271,14 @@ class RedisStore:
         """Put what *change* makes of a match that is over in its place, whole."""
         return self._archives.amend(match_id, change)
 
+    def outcome(self, match_id: MatchId) -> Ended | None:
+        """What came of a match that is over, as long as that is kept."""
+        return self._archives.outcome(match_id)
+
+    def amend_outcome(self, match_id: MatchId, change: Callable[[Ended], Ended]) -> bool:
+        """As `amend`, for its outcome."""
+        return self._archives.amend_outcome(match_id, change)
+
     def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
         """As `lobby`, for each of these: one round trip for those that are not over, one more for each that is."""
         known = {match_id: keys for match_id in match_ids if (keys := MatchKeys.find(match_id)) is not None}
@@ -308,7 +320,7 @@ class RedisStore:
             archived: Any = read(lambda: self._client.get(keys.archive))
         return unpack_archive(archived) if archived else None
 
-    def _archived(self, keys: MatchKeys, commit: Commit) -> bytes:
+    def _archive_after(self, keys: MatchKeys, commit: Commit) -> Archive:
         """The archive of a match after its last commit.
 
         It is good only for a match at the version that this commit follows, and the commit script writes it for no other.
@@ -327,7 +339,7 @@ class RedisStore:
         tags = {slot: tag.decode() for slot, tag in _by_slot(fields, b"g:").items()}
         views = {slot: (tags.get(slot, ""), view) for slot, view in _by_slot(fields, b"x:").items()}
         waiting = {slot for slot in views if slot.startswith(PUBLIC_SLOT) and slot != PUBLIC_SLOT}
-        archive = Archive(
+        return Archive(
             version=commit.expected_version + 1,
             state=commit.state,
             lobby=fields.get(b"l") if commit.lobby is None else commit.lobby,
@@ -338,7 +350,6 @@ class RedisStore:
             texts={name: text for name, text in {**_names(texts), **commit.texts}.items() if text},
             owners={**{slot: owner.decode() for slot, owner in _by_slot(fields, b"o:").items()}, **commit.owners},
         )
-        return pack_archive(archive)
 
     def _note_at_once(self, changes: Sequence[SittingChange], at_ms: int) -> None:
         """Bring the index up to date before the caller is answered, so that who sat down finds the match among their own. If that
@@ -406,15 +417,16 @@ def _recent_of_archive(epoch: int, watcher: bytes, archived: bytes, holder: Slot
 
 def _commit_keys(keys: MatchKeys) -> tuple[str, ...]:
     home = keys.home
-    return (*keys[:7], home.shard, home.due, home.bots, home.stale, home.leases, home.outbox, *ChatKeys.of(keys)[:4])
+    return (*keys[:7], home.shard, home.due, home.bots, home.stale, home.leases, home.outbox, keys.outcome, *ChatKeys.of(keys)[:4])
 
 
-def _commit_args(commit: Commit, keys: MatchKeys, archived: bytes, policy: StorePolicy) -> list[Any]:
+def _commit_args(commit: Commit, keys: MatchKeys, archive: Archive | None, policy: StorePolicy) -> list[Any]:
     """What scripts/commit.lua takes, in its order."""
     is_over = commit.finished
     fields, cleared = ([], []) if is_over else _fields(commit)
     texts = [] if is_over else [part for text in commit.texts.items() for part in text]
     record_key, record = commit.record or (b"", b"")
+    ended = Ended(archive.lobby or b"", archive.tokens, archive.owners) if archive and commit.outcome_kept else None
     return [
         commit.match_id,
         commit.expected_version,
@@ -429,7 +441,7 @@ def _commit_args(commit: Commit, keys: MatchKeys, archived: bytes, policy: Store
         "" if commit.listing == "keep" else commit.listing,
         f"{commit.match_id} {' '.join(commit.woken)}" if commit.woken else "",
         keys.home.number,
-        archived,
+        pack_archive(archive) if archive else b"",
         policy.retention_ms,
         policy.abandoned_ms,
         len(fields),
@@ -437,6 +449,8 @@ def _commit_args(commit: Commit, keys: MatchKeys, archived: bytes, policy: Store
         commit.public_from or "",
         "\n".join(f"{change.phase} {change.sitting} {change.person}" for change in commit.sittings),
         "" if commit.until_ms is None else commit.until_ms,
+        pack_outcome(ended) if ended else b"",
+        policy.outcome_ms,
         *fields,
         *cleared,
         *texts,

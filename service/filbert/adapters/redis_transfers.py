@@ -13,14 +13,14 @@ from typing import Any
 
 import redis
 
-from filbert.adapters.archive import Archive, pack_archive, pack_chunk, unpack_archive, unpack_history
+from filbert.adapters.archive import Archive, pack_archive, pack_chunk, pack_outcome, unpack_archive, unpack_history
 from filbert.adapters.redis_chat import ChatKeys
 from filbert.adapters.redis_client import by_pool, read
 from filbert.adapters.redis_keys import MatchKeys, ServerScript, ShardKeys, store_errors
 from filbert.adapters.redis_store import CHUNK
 from filbert.adapters.shards import SHARDS, StorePolicy
 from filbert.matches.parcel import Delivery, Pairs, Parcel, Talked
-from filbert.matches.ports import MatchId
+from filbert.matches.ports import Ended, MatchId
 
 _WHOLE = re.compile(rb"f:\{s\d{3}\}:[ma]:([^:]+)")
 _SCANNED = 1_000
@@ -83,7 +83,7 @@ class RedisTransfers:
         keys = MatchKeys.of(parcel.id)
         chat, home = ChatKeys.of(keys), keys.home
         shard = (home.shard, home.due, home.bots, home.stale, home.leases, home.outbox)
-        names = (keys.archive, *shard, keys.idem0, chat.idem0, *_filled(keys, chat))
+        names = (keys.archive, keys.outcome, *shard, keys.idem0, chat.idem0, *_filled(keys, chat))
         policy = self._policy
         args: list[str | bytes | int] = [
             parcel.id,
@@ -98,6 +98,8 @@ class RedisTransfers:
             "\n".join(f"{change.phase} {change.sitting} {change.person}" for change in delivery.sittings),
             f"{parcel.id} {' '.join(parcel.views)}",
             parcel.epoch,
+            pack_outcome(Ended(parcel.lobby, parcel.tokens, parcel.owners)) if delivery.outcome_kept else b"",
+            policy.outcome_ms,
             *_contents(parcel),
         ]
         with store_errors(self._client):
@@ -109,7 +111,7 @@ class RedisTransfers:
         if keys is None:
             return False
         with store_errors(self._client), self._client.pipeline(transaction=True) as together:
-            together.delete(keys.archive)
+            together.delete(keys.archive, keys.outcome)
             together.delete(keys.idem, keys.idem0, *ChatKeys.of(keys))
             return bool(together.execute()[0])
 

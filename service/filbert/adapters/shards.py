@@ -42,7 +42,8 @@ class StorePolicy:
 
     `lease_ms`: how long a sweep holds what it claimed; who searches for a bot, or plays on, holds it for longer. `outage_gap_ms`:
     a longer time without sweepers is an outage, and does not count for players. `record_ttl_ms`: life of idempotency records
-    after the last one. `retention_ms`: life of a finished match. `abandoned_ms`: life of a match that nothing changes any more;
+    after the last one. `retention_ms`: life of a finished match. `outcome_ms`: life of
+    what came of it. `abandoned_ms`: life of a match that nothing changes any more;
     longer than the longest allowance of a prompt (14 days). `blocks_ms`: life of a person's blocks after they were last used.
     `reports_ms`: life of a report. `wait_replicas`: how many replicas shall have a commit before it is answered, for which it
     waits `wait_ms` at most.
@@ -52,6 +53,7 @@ class StorePolicy:
     outage_gap_ms: int = 3000
     record_ttl_ms: int = 24 * 3600 * 1000
     retention_ms: int = 30 * 24 * 3600 * 1000
+    outcome_ms: int = 365 * 24 * 3600 * 1000
     abandoned_ms: int = 30 * 24 * 3600 * 1000
     blocks_ms: int = 365 * _DAY_MS
     reports_ms: int = 90 * _DAY_MS

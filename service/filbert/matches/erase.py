@@ -21,10 +21,10 @@ from filbert.matches.hosting import appoint, is_present
 from filbert.matches.house import House
 from filbert.matches.model import MatchState, SeatState, ViewerState, decode_state, encode_state
 from filbert.matches.people_ports import PersonId
-from filbert.matches.ports import HOST_SLOT, PUBLIC_SLOT, PutAway, Slot
+from filbert.matches.ports import HOST_SLOT, PUBLIC_SLOT, Ended, PutAway, Slot
 from filbert.matches.progress import Progress
 from filbert.matches.seating import vacate
-from filbert.matches.sitting_ports import HOSTING, WATCHING, Sitting
+from filbert.matches.sitting_ports import HOSTING, WATCHING, Sitting, owner_mark
 from filbert.matches.watchers import decode_watcher, encode_watcher
 
 
@@ -40,9 +40,10 @@ def erase_sitting(house: House, person: PersonId, sitting: Sitting) -> None:
     try:
         goes_on = carry_out(house, sitting.match_id, lambda progress, received_ms: _erase_now(progress, person, sitting))
     except MatchNotFound:
-        return
+        goes_on = False
     if not goes_on:
         house.store.amend(sitting.match_id, lambda kept: _without(house, kept, person, sitting))
+        house.store.amend_outcome(sitting.match_id, lambda ended: _outcome_without(ended, person, sitting))
 
 
 def own_texts(state: MatchState, sitting: Sitting) -> list[str]:
@@ -145,6 +146,16 @@ def _without(house: House, kept: PutAway, person: PersonId, sitting: Sitting) ->
         texts={each: text for each, text in kept.texts.items() if each not in texts},
         owners=owners,
     )
+
+
+def _outcome_without(ended: Ended, person: PersonId, sitting: Sitting) -> Ended:
+    """What came of a match, without the person."""
+    if sitting.seat == HOSTING:
+        return replace(ended, tokens={**ended.tokens, HOST_SLOT: b""})
+    if not sitting.is_on_seat or ended.owners.get(sitting.slot) != owner_mark(person, sitting.generation):
+        return ended
+    tokens, owners = {**ended.tokens, sitting.slot: b""}, {**ended.owners, sitting.slot: ""}
+    return Ended(_without_name(ended.lobby, sitting.seat), tokens, owners)
 
 
 def _shown_without(view: tuple[str, bytes], number: int | None, texts: list[str]) -> tuple[str, bytes]:

@@ -78,6 +78,7 @@ class Outgoing:
             listing=draft.listing,
             watchable=state.is_shown,
             finished=finished,
+            outcome_kept=finished and bool(state.started_unix_ms),
         )
         return held_back(commit, state)
 

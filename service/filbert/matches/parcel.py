@@ -52,11 +52,13 @@ class Parcel(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="filbert
 
 
 class Delivery(msgspec.Struct, frozen=True):
-    """A parcel that fits the store it goes to. `listing`: whether it belongs in the public list, and since when in Unix ms."""
+    """A parcel that fits the store it goes to. `listed_ms`: whether it belongs in the public
+    list, and since when in Unix ms. `outcome_kept`: as in `ports.Commit`."""
 
     parcel: Parcel
     listed_ms: int | None
     sittings: tuple[SittingChange, ...]
+    outcome_kept: bool
 
 
 class Transfers(Protocol):

@@ -11,7 +11,7 @@ from filbert.matches.chat_ports import ChatStore
 from filbert.matches.erasure_ports import Erasures
 from filbert.matches.people_ports import PeopleStore
 from filbert.matches.report_ports import ReportStore
-from filbert.matches.sitting_ports import SittingChange, SittingIndex
+from filbert.matches.sitting_ports import Glance, SittingChange, SittingIndex
 from filbert.matches.together import Together
 
 MatchId = str
@@ -61,7 +61,7 @@ class Commit:
     `finished`: the match is over, and is put away as one compressed value. `public_from`: the slot whose stored view
     becomes the public one, once `views` are written. `owners`: by slot, whose the seat is (`sitting_ports.owner_mark`). `sittings`:
     what is new of them; it stays in the outbox until the index has it. `until_ms`: a match that is new is made by then, in Unix
-    time, or not at all.
+    time, or not at all. `outcome_kept`: the match is over, and what came of it is kept for longer than the match.
     """
 
     match_id: MatchId
@@ -85,6 +85,7 @@ class Commit:
     owners: Mapping[Slot, str] = field(default_factory=dict)
     sittings: Sequence[SittingChange] = ()
     until_ms: int | None = None
+    outcome_kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,20 @@ class Survey:
     overdue: int
     live: int
     sample: MatchId | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """What is kept of a match that was played, for longer than the match is kept whole. `lobby`: the lobby document, with its
+    outcome. `tokens`, `owners`: as in `Commit`."""
+
+    lobby: bytes
+    tokens: Mapping[Slot, bytes]
+    owners: Mapping[Slot, str]
+
+    def glance(self, slot: Slot) -> Glance:
+        """It as who sat there sees it."""
+        return Glance(self.owners.get(slot, ""), "", b"", self.lobby, None, is_outcome=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +246,12 @@ class MatchStore(Protocol):
     def amend(self, match_id: MatchId, change: Callable[[PutAway], PutAway]) -> bool:
         """Put what *change* makes of a match that is over in its place, whole; it is asked anew if somebody else was faster. False
         if no such match is over."""
+
+    def outcome(self, match_id: MatchId) -> Ended | None:
+        """What came of a match that is over, as long as that is kept: longer than the match."""
+
+    def amend_outcome(self, match_id: MatchId, change: Callable[[Ended], Ended]) -> bool:
+        """As `amend`, for its outcome."""
 
     def lobbies(self, match_ids: Sequence[MatchId]) -> list[bytes | None]:
         """As `lobby`, for each of these, in few round trips."""

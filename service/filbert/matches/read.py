@@ -82,16 +82,33 @@ def fresh_view(house: House, match_id: str, viewer: int | None, tag: str, view: 
 
 
 def read_lobby(house: House, match_id: str, token: str | None) -> bytes:
-    """Seats and settings of the match, the same for everybody who may know of it.
+    """Seats and settings of the match, the same for everybody who may know of it; its outcome, long after it is kept no more.
 
     Raises: MatchNotFound (a private match without a token of it), StoreUnavailable.
     """
     lobby = house.store.lobby(match_id) if is_match_id(match_id) else None
     if lobby is None:
-        raise MatchNotFound(field="match", value=match_id)
-    if b'"visibility":"private"' in lobby:  # no name can hold these bytes, because quotes in it are escaped
+        return _lobby_of_outcome(house, match_id, token)
+    if is_private(lobby):
         viewer_of(msgspec.structs.replace(decode_state(load(house, match_id).state), watchable=True), token)
     return lobby
+
+
+def is_private(lobby: bytes) -> bool:
+    """Whether only who has a token of the match may know of it. No name can hold these bytes, because quotes in it are escaped."""
+    return b'"visibility":"private"' in lobby
+
+
+def _lobby_of_outcome(house: House, match_id: str, token: str | None) -> bytes:
+    """The lobby of a match of which nothing else is kept."""
+    ended = house.store.outcome(match_id) if is_match_id(match_id) else None
+    if ended is not None and is_private(ended.lobby):
+        slot = slot_of(token) if token is not None else None
+        if slot is None or not matches_hash(token or "", ended.tokens.get(slot, b"")):
+            ended = None
+    if ended is None:
+        raise MatchNotFound(field="match", value=match_id)
+    return ended.lobby
 
 
 @dataclass(frozen=True, slots=True)

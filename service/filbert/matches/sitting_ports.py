@@ -88,7 +88,7 @@ class Since(NamedTuple):
 class Glance:
     """What the store shows of a match to who sits there. `owner`: whose the seat is, as `owner_mark` writes it, empty for nobody's.
 
-    `due_ms`: as in `ports.Peek`.
+    `due_ms`: as in `ports.Peek`. `is_outcome`: nothing is kept of the match but what came of it, so there is no view.
     """
 
     owner: str
@@ -96,6 +96,7 @@ class Glance:
     view: bytes
     lobby: bytes
     due_ms: int | None
+    is_outcome: bool = False
 
 
 def owner_mark(person: PersonId, generation: int) -> str:
@@ -113,7 +114,7 @@ class SittingIndex(Protocol):
         """Sittings in matches that are not over, as far as the index knows, the latest first."""
 
     def over(self, person: PersonId, *, before: Since | None, limit: int) -> list[Since]:
-        """Sittings in matches that are over, from behind *before*, the latest first; for as long as such matches are kept."""
+        """Sittings in matches that are over, from behind *before*, the latest first; for as long as their outcomes are kept."""
 
     def left(self, person: PersonId) -> list[Since]:
         """Sittings that ended before their match, the latest first."""

@@ -111,7 +111,8 @@ def _delivery(parcel: Parcel, state: MatchState, loaded: Loaded) -> Delivery:
         )
     )
     is_listed = state.visibility == "public" and not (parcel.finished and not state.started_unix_ms)
-    return Delivery(moved, state.created_ms if is_listed else None, sitting_changes(None, state))
+    kept = parcel.finished and bool(state.started_unix_ms)
+    return Delivery(moved, state.created_ms if is_listed else None, sitting_changes(None, state), kept)
 
 
 def _moved(state: MatchState, by_ms: int) -> MatchState:

@@ -15,7 +15,7 @@ from filbert.matches.errors import MatchNotFound
 from filbert.matches.house import House
 from filbert.matches.model import MatchState, Status, decode_state, instant
 from filbert.matches.settle_report import list_reports
-from filbert.matches.sitting_ports import WATCHING, Sitting
+from filbert.matches.sitting_ports import WATCHING, Sitting, owner_mark
 from filbert.matches.watchers import decode_watcher
 from filbert.people.recognise import Person
 
@@ -106,6 +106,7 @@ def export_person(house: House, person: Person) -> Export:
         try:
             state = decode_state(load(house, sitting.match_id).state)
         except MatchNotFound:
+            seats += _seat_of_outcome(house, person, sitting, at_ms)
             continue
         seats.append(_seat(house, person, state, sitting, at_ms))
         known = {(each.match, each.room, each.number) for each in messages}
@@ -148,6 +149,16 @@ def _seat(house: House, person: Person, state: MatchState, sitting: Sitting, at_
     role = "seat" if sitting.is_on_seat else "spectator" if sitting.seat == WATCHING else "host"
     seat = sitting.seat if sitting.is_on_seat else None
     return ExportedSeat(state.id, state.game, state.status, role, seat, name, standing, instant(at_ms))
+
+
+def _seat_of_outcome(house: House, person: Person, sitting: Sitting, at_ms: int) -> list[ExportedSeat]:
+    """The seat in a match of which only the outcome is kept, if it was the person's to the end."""
+    ended = house.store.outcome(sitting.match_id)
+    if ended is None or ended.owners.get(sitting.slot) != owner_mark(person.id, sitting.generation):
+        return []
+    lobby = msgspec.json.decode(ended.lobby)
+    name = lobby["seats"][sitting.seat]["name"]
+    return [ExportedSeat(sitting.match_id, lobby["game"], "finished", "seat", sitting.seat, name, {}, instant(at_ms))]
 
 
 def _messages(house: House, person: Person, sitting: Sitting) -> list[ExportedMessage]:

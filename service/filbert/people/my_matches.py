@@ -43,8 +43,14 @@ class MyMatch(msgspec.Struct, frozen=True):
 
     match: Annotated[Raw, Meta(description="The match, as everybody may know it.")]
     seat: Annotated[int, Meta(description="Your seat.")]
-    revision: Annotated[int, Meta(description="Revision of your view.")]
-    etag: Annotated[str, Meta(description="ETag of your view, without quotes: read the view again if you have another one.")]
+    revision: Annotated[int, Meta(description="Revision of your view; 0 where only the outcome of the match is kept.")]
+    etag: Annotated[
+        str,
+        Meta(
+            description="ETag of your view, without quotes: read the view again if you have another one. Empty where only the "
+            "outcome of the match is kept."
+        ),
+    ]
     waiting: Annotated[int, Meta(description="How many of your prompts the match waits for; see `GET /v1/me/prompts`.")]
     deadline: Annotated[
         str | None,
@@ -187,7 +193,11 @@ def look(house: House, clock: Clock, person: PersonId, sittings: Sequence[Sittin
 
 
 def _standing(house: House, person: PersonId, sitting: Sitting, glance: Glance | None) -> Standing | None:
-    if glance is None or glance.owner != owner_mark(person, sitting.generation) or not glance.view:
+    if glance is None or glance.owner != owner_mark(person, sitting.generation):
+        return None
+    if glance.is_outcome:
+        return Standing(sitting, "", 0, msgspec.json.decode(glance.lobby)["game"], "finished", (), glance.lobby)
+    if not glance.view:
         return None
     tag, body = glance.tag, glance.view
     if tag.split(".")[1:2] != [str(VIEW_FORMAT)]:

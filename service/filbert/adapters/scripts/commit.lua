@@ -1,9 +1,9 @@
 -- Everything that one accepted change writes, or nothing.
--- KEYS: match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox, and four of
+-- KEYS: match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox, outcome, and four of
 -- the chat, which live as long as the match.
 -- ARGV: the names below, then the fields of the match to set (name, value, ...), those to delete, and the texts (id, value, ...).
 -- An empty string stands for none. Returns {0} if the match or its epoch is not as expected, else {1, length of the log's tail, now}.
-local match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox = unpack(KEYS)
+local match, log, packed, idem, idem0, text, archive, shard, due, bots, stale, leases, outbox, outcome = unpack(KEYS)
 local id, expected, epoch_seen, gap_ms = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4])
 local due_ms, bots_ms, history = ARGV[5], ARGV[6], ARGV[7]
 local record_key, record, record_ttl_ms = ARGV[8], ARGV[9], ARGV[10]
@@ -13,7 +13,8 @@ local set_count, delete_count = tonumber(ARGV[17]), tonumber(ARGV[18])
 local public_from = ARGV[19] -- the public view of a delayed match is an older one, which waited in this slot for its time
 local sittings = ARGV[20] -- `<phase> <sitting> <person>`, one a line
 local until_ms = ARGV[21] -- a match that is new may be made until then, in Unix ms: so long its place is held for it
-local first_delete = 22 + set_count
+local ended, outcome_ms = ARGV[22], ARGV[23] -- what came of a match that is over, and how long that is kept
+local first_delete = 24 + set_count
 local first_text = first_delete + delete_count
 
 local now, epoch, outage = shard_clock(shard, due, bots, gap_ms, nil)
@@ -36,10 +37,11 @@ end
 local tail = 0
 if archived ~= '' then
   redis.call('SET', archive, archived, 'PX', retention_ms)
+  if ended ~= '' then redis.call('SET', outcome, ended, 'PX', outcome_ms) end
   redis.call('DEL', match, log, packed, text)
-  for place = 14, #KEYS do redis.call('PEXPIRE', KEYS[place], retention_ms) end
+  for place = 15, #KEYS do redis.call('PEXPIRE', KEYS[place], retention_ms) end
 else
-  redis.call('HSET', match, 'v', version, unpack(ARGV, 22, first_delete - 1))
+  redis.call('HSET', match, 'v', version, unpack(ARGV, 24, first_delete - 1))
   if delete_count > 0 then redis.call('HDEL', match, unpack(ARGV, first_delete, first_text - 1)) end
   if public_from ~= '' then
     local shown = redis.call('HMGET', match, 'g:' .. public_from, 'x:' .. public_from)
@@ -50,7 +52,7 @@ else
   -- A key that is new gets its life at once; to renew all of them once a day is often enough.
   if tail == 1 or first_text <= #ARGV or redis.call('PTTL', match) < abandoned_ms - 86400000 then
     for _, key in ipairs({match, log, packed, text}) do redis.call('PEXPIRE', key, abandoned_ms) end
-    for place = 14, #KEYS do redis.call('PEXPIRE', KEYS[place], abandoned_ms) end
+    for place = 15, #KEYS do redis.call('PEXPIRE', KEYS[place], abandoned_ms) end
   end
 end
 
