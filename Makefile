@@ -126,6 +126,10 @@ bench-windows: install ## measure how late the windows of fifty races close
 arena: install ## let the levels of bots play each other, for the tables in each RULES.md: 40 minutes a game, or MINUTES=n; GAME=name for one
 	@PYTHONPATH=tests $(BIN)/python -m playouts.arena $(GAME) $(if $(MINUTES),--minutes $(MINUTES))
 
+.PHONY: bench-patterns
+bench-patterns: install ## measure how the time to read hostile texts grows with their length
+	@PYTHONPATH=tests $(BIN)/python -m bench.patterns
+
 .PHONY: bench-bots
 bench-bots: install ## measure how late a hundred bots in fifty matches answer, level by level, with one worker
 	@PYTHONPATH=tests $(BIN)/python -m bench.bots

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import hmac
+import json
 import threading
 import time
 from collections.abc import Iterator
@@ -102,6 +106,47 @@ def test_a_forged_signature_is_none(local: LocalIssuer, issuer: OidcIssuer) -> N
     no_key = jwt.encode(claims, bytes(32), algorithm="HS256")
 
     assert [issuer.outsider(token) for token in (forged, unsigned, shared, no_key, "a.b.c", "")] == [None] * 6
+
+
+def test_a_public_key_is_no_shared_secret() -> None:
+    """Whoever took the algorithm from the token would check it by a key that everybody has."""
+    with LocalIssuer("RS256") as local:
+        issuer, real = trusting(local), local.token("ann")
+        head = _part({"alg": "HS256", "typ": "JWT", "kid": "first"})
+        signed = f"{head}.{real.split('.')[1]}"
+
+        forged = [
+            f"{signed}.{_encoded(hmac.new(key, signed.encode(), hashlib.sha256).digest())}"
+            for key in (local.public_pem(), local.public_pem().strip())
+        ]
+
+        assert issuer.outsider(real)
+        assert [issuer.outsider(token) for token in forged] == [None, None]
+
+
+def _part(document: dict[str, str]) -> str:
+    return _encoded(json.dumps(document).encode())
+
+
+def _encoded(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("what", ["discovery moved", "keys moved", "discovery too long", "keys too long"])
+def test_an_issuer_that_sends_us_elsewhere_or_too_much_gives_no_keys(local: LocalIssuer, issuer: OidcIssuer, what: str) -> None:
+    with LocalIssuer() as elsewhere:
+        if what == "discovery moved":
+            local.moved = {"/.well-known/openid-configuration": f"{elsewhere.url}/.well-known/openid-configuration"}
+        elif what == "keys moved":
+            local.moved = {"/keys": f"{elsewhere.url}/keys"}
+        elif what == "discovery too long":
+            local.document = {"padding": "x" * 65_536}
+        else:
+            local.padding = "x" * 65_536
+
+        with pytest.raises(IssuerUnavailable):
+            issuer.outsider(local.token())
+        assert elsewhere.asked == []
 
 
 def test_a_token_whose_time_is_over_is_said_to_be(local: LocalIssuer, issuer: OidcIssuer) -> None:

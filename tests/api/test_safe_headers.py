@@ -83,3 +83,8 @@ def test_only_what_is_the_same_for_everybody_may_be_kept_by_others(api: Service)
     for path in (f"/v1/games/{GAME}", f"/v1/games/{GAME}/texts", "/openapi.json"):
         assert "public" in api.get(path).headers["Cache-Control"]
     assert "public" not in api.get("/v1/matches").headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("path", ["../pyproject.toml", "..%2fapp.py", "%2e%2e/app.py", "/etc/passwd", "..\\app.py", "."])
+def test_the_documentation_shows_no_file_but_its_own(api: Service, path: str) -> None:
+    assert api.get(f"/docs/{path}").status_code == 404

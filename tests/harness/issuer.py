@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import threading
 import time
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from types import TracebackType
 from typing import Any, Self
 
 import jwt
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519, rsa
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from jwt.algorithms import ECAlgorithm, OKPAlgorithm, RSAAlgorithm
 
 AUDIENCE = "the game of our team"
@@ -28,12 +30,15 @@ def new_key(algorithm: str) -> Key:
 
 
 class LocalIssuer:
-    """Serves discovery and keys until it is closed. `asked`: the paths that were asked for. `delay_s`: before each answer."""
+    """Serves discovery and keys until it is closed. `asked`: the paths that were asked for. `delay_s`: before each answer;
+    `padding`: beside the keys; `moved`: where a path is said to have gone."""
 
     def __init__(self, algorithm: str = "ES256") -> None:
         self.asked: list[str] = []
         self.delay_s = 0.0
         self.document: dict[str, Any] = {}
+        self.padding = ""
+        self.moved: dict[str, str] = {}
         self._keys: dict[str, tuple[str, Key]] = {}
         self.new_key("first", algorithm)
         issuer = self
@@ -44,11 +49,18 @@ class LocalIssuer:
                 time.sleep(issuer.delay_s)
                 known = {"/.well-known/openid-configuration": issuer._discovery, "/keys": issuer._key_set}
                 made = known.get(self.path)
+                if self.path in issuer.moved:
+                    self.send_response(302)
+                    self.send_header("Location", issuer.moved[self.path])
+                    self.send_header("Content-Length", "0")
+                    self.end_headers()
+                    return
                 body = json.dumps(made() if made else {}).encode()
                 self.send_response(200 if made else 404)
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
-                self.wfile.write(body)
+                with suppress(ConnectionError):  # who asks may have had enough
+                    self.wfile.write(body)
 
             def log_message(self, format: str, *args: object) -> None:
                 """Be silent."""
@@ -70,6 +82,11 @@ class LocalIssuer:
         kept = {name: value for name, value in all_claims.items() if value is not None}
         return jwt.encode(kept, key, algorithm=algorithm, headers={"kid": key_id})
 
+    def public_pem(self, key_id: str = "first") -> bytes:
+        """A key as everybody may have it, in the form in which keys are written down."""
+        public = self._keys[key_id][1].public_key()
+        return public.public_bytes(Encoding.PEM, PublicFormat.SubjectPublicKeyInfo)
+
     def close(self) -> None:
         """Answer no more."""
         self._server.shutdown()
@@ -85,7 +102,10 @@ class LocalIssuer:
         return {"issuer": self.url, "jwks_uri": f"{self.url}/keys", **self.document}
 
     def _key_set(self) -> dict[str, Any]:
-        return {"keys": [{**_public(key), "kid": key_id, "use": "sig"} for key_id, (_, key) in self._keys.items()]}
+        return {
+            "padding": self.padding,
+            "keys": [{**_public(key), "kid": key_id, "use": "sig"} for key_id, (_, key) in self._keys.items()],
+        }
 
 
 def _public(key: Key) -> dict[str, Any]:

@@ -66,6 +66,17 @@ def test_a_flood_with_invented_addresses_is_limited_as_one_over_all_processes(se
     assert AMOUNT <= made(answers) <= 1.1 * AMOUNT
 
 
+def test_two_persons_at_one_address_have_a_limit_each_over_all_processes(service: Processes) -> None:
+    apis = started(service)
+    guests = [httpx.post(f"{apis[0].url}/v1/guests", headers={"Idempotency-Key": f"a-guest-of-the-limits-{each}"}) for each in "ab"]
+
+    answers = [
+        creations(apis, [""] * (AMOUNT + 10), {"Authorization": f"Bearer {guest.json()['access_token']}"}) for guest in guests
+    ]
+
+    assert all(AMOUNT <= made(of_one) <= 1.1 * AMOUNT for of_one in answers)
+
+
 def test_behind_a_trusted_proxy_each_client_has_its_own_limit_whatever_it_invents(service: Processes) -> None:
     """The proxy adds what it sees at the end; the clients wrote the rest."""
     forwarded = [f"10.{number}.7.9, 203.0.113.{1 + number // PROCESSES % 2}" for number in range(FLOOD)]

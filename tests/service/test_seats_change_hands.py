@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
+import redis
+from filbert.adapters.redis_client import connect
+from harness.processes import Process
+
 from service.streams import follow
 from service.tables import GAME, SIMPLE, Call, Line, Table, Town, at_once
 
+NEW_MATCH = {"game": GAME, "seats": 2, "name": "Ann", "options": SIMPLE}
 MANY = 12
 ROUNDS = 4
 
@@ -112,3 +118,38 @@ def test_who_left_hears_no_more_and_acts_no_more_while_the_next_one_plays(town: 
     with follow(table, 1, town.urls[0]) as stream:
         stream.await_frame("snapshot")
         assert table.call(1, "POST", "/moves", table.lawful(1)[0]).status == 201
+
+
+def everything_in(client: redis.Redis) -> bytes:
+    """All keys of the store and all that lies under them, as it lies there."""
+    read: dict[Any, Any] = {
+        b"string": client.get,
+        b"hash": client.hgetall,
+        b"list": lambda key: client.lrange(key, 0, -1),
+        b"set": client.smembers,
+        b"zset": lambda key: client.zrange(key, 0, -1),
+        b"stream": client.xrange,
+    }
+    return b"\n".join(key + repr(read[client.type(key)](key)).encode() for key in client.scan_iter(count=1_000))
+
+
+def test_no_token_and_no_code_lies_in_the_store_or_in_metrics(town: Town, redis_url: str, kept_processes: list[Process]) -> None:
+    line = town.line(0)
+    guest = line.call("POST", "/guests", {"name": "Ann"}, key="a-guest-of-this-drill").json
+    table = town.started(3, replacements="open", spectators="public", visibility="public")
+    secrets = [*table.tokens.values(), guest["access_token"], guest["refresh_token"]]
+    secrets.append(line.call("POST", table.path("/spectators"), {"name": "Eve"}, key="a-spectator-of-this").json["token"])
+    secrets.append(table.call(0, "POST", "/stream-tickets").json["ticket"])
+    secrets.append(line.call("POST", "/matches", NEW_MATCH, token=guest["access_token"]).json["token"])
+    private = town.lobby(2, people=1)
+    secrets += [private.tokens[0], private.call(0, "POST", "/invites", {}).json["code"]]
+    assert table.call(1, "DELETE", "/seats/1").status == 204
+    secrets.append(line.call("POST", table.path("/seats"), {"name": "Di"}).json["token"])
+
+    with connect(redis_url) as client:
+        kept = everything_in(client)
+    told = b"".join(httpx.get(f"{each.health_url}/metrics").content for each in kept_processes)
+
+    assert table.id.encode() in kept
+    assert len(set(secrets)) == len(secrets) > 9
+    assert [secret for secret in secrets if secret.encode() in kept + told] == []

@@ -10,13 +10,13 @@ import json
 import time
 from http.client import HTTPException
 from typing import Any, Final
-from urllib.error import HTTPError, URLError
-from urllib.request import Request, urlopen
+from urllib.error import HTTPError
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 import jwt
 import msgspec
 from jwt import PyJWKClient, PyJWKSet
-from jwt.exceptions import PyJWKClientConnectionError, PyJWKClientError, PyJWKSetError
+from jwt.exceptions import PyJWKClientConnectionError, PyJWKSetError
 
 from filbert.matches.people_ports import Outsider
 from filbert.people.errors import IssuerUnavailable, TokenExpired
@@ -33,6 +33,8 @@ _BACK_OFF_S = 5
 """How long keys are used without a look at the issuer; how long if it does not answer; and how long it is left alone then."""
 
 _DOCUMENT_BYTES = 65_536
+"""The most that is read of what an issuer says: its keys have some thousand."""
+
 _SUBJECT_CHARACTERS = 255  # the most that OpenID Connect allows
 
 
@@ -114,30 +116,53 @@ class _Keys(PyJWKClient):
         if time.monotonic() < self._left_alone_until_s:
             raise PyJWKClientConnectionError("the issuer did not answer a moment ago")
         try:
-            self.uri = self._discover()
-            data = super().fetch_data()
-        except (PyJWKClientError, PyJWKSetError, OSError, ValueError) as error:
+            keys = PyJWKSet.from_dict(msgspec.convert(self._read(self._discover()), dict[str, Any]))
+        except (PyJWKSetError, HTTPException, OSError, ValueError) as error:
             self._left_alone_until_s = time.monotonic() + _BACK_OFF_S
             raise PyJWKClientConnectionError(f"the issuer gives no keys: {error}") from error
+        self._last_successful_fetch = time.monotonic()  # the library reads it, and would write it if it fetched
         self._kept_until_s = time.monotonic() + _STALE_S
-        return data
+        return keys
 
     def _discover(self) -> str:
         """Where the keys are.
 
-        Raises: PyJWKClientConnectionError; ValueError if the document is not this issuer's.
+        Raises: as `_read`; ValueError if the document is not this issuer's.
         """
-        try:
-            # An address from the settings, of a scheme that they allow.
-            with urlopen(Request(self._discovery), timeout=self.timeout) as answer:  # noqa: S310
-                document = msgspec.convert(json.loads(answer.read(_DOCUMENT_BYTES)), _Document)
-        except HTTPError as error:
-            error.close()
-            raise PyJWKClientConnectionError(str(error)) from error
-        except (URLError, TimeoutError, HTTPException) as error:
-            raise PyJWKClientConnectionError(str(error)) from error
+        document = msgspec.convert(self._read(self._discovery), _Document)
         if document.issuer != self._issuer:
             raise ValueError("the document is another issuer's")
-        if self._issuer.startswith("https:") and not document.jwks_uri.startswith("https:"):
+        if not document.jwks_uri.startswith("https:" if self._issuer.startswith("https:") else ("https:", "http:")):
             raise ValueError("the keys would come by an open line")
         return document.jwks_uri
+
+    def _read(self, address: str) -> Any:
+        """What the issuer says there, within twice the time limit however slowly it goes on, and from nowhere else.
+
+        Raises: OSError, HTTPException; ValueError if it is too much, or no JSON.
+        """
+        until_s = time.monotonic() + 2 * self.timeout
+        said = bytearray()
+        try:
+            # An address from the settings, or from the document there, of a scheme that was checked.
+            with _opener.open(Request(address), timeout=self.timeout) as answer:  # noqa: S310
+                while part := answer.read1(_DOCUMENT_BYTES):
+                    said += part
+                    if len(said) > _DOCUMENT_BYTES:
+                        raise ValueError("the issuer says too much")
+                    if time.monotonic() > until_s:
+                        raise TimeoutError("the issuer speaks too slowly")
+        except HTTPError as error:
+            error.close()
+            raise
+        return json.loads(said)
+
+
+class _NoRedirects(HTTPRedirectHandler):
+    """Goes nowhere else: who answers for an issuer could send us to addresses that only we can reach."""
+
+    def redirect_request(self, *_: Any) -> None:
+        """None of them."""
+
+
+_opener = build_opener(_NoRedirects)
