@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from typing import Any
 
 import pytest
 import redis
@@ -68,6 +69,21 @@ def test_a_frozen_server_is_given_up_after_the_time_out(store_proxy: FaultProxy)
 
         assert time.monotonic() - begun < 1
         store_proxy.thaw()
+
+
+def test_after_one_late_reply_no_idle_connection_is_trusted(store_proxy: FaultProxy) -> None:
+    with connect(store_proxy.redis_url, timeout_s=0.2, connections=3) as client:
+        pool: Any = client.connection_pool
+        held = [pool.get_connection() for _ in range(3)]
+        for connection in held:
+            connection.connect()
+            pool.release(connection)
+        store_proxy.strand()  # the network forgets all three
+
+        with pytest.raises(RedisTimeoutError):
+            client.get("n")
+
+        assert [client.get("n") for _ in range(3)] == [None] * 3
 
 
 def test_an_idempotent_read_is_tried_once_more(redis_client: redis.Redis, store_proxy: FaultProxy) -> None:

@@ -65,6 +65,10 @@ class Watched:
         self.servers[port].kill()
         return port
 
+    def is_replica(self, port: int) -> bool:
+        """Whether the server there follows another one."""
+        return _replication(port).get("role") == "slave"
+
     def replicas_are_level(self) -> bool:
         """Whether every server that is alive has what the primary has."""
         primary = self.primary()

@@ -17,10 +17,11 @@ from filbert.adapters.redis_client import connect
 from harness.ports import free_ports
 from harness.processes import Process, Processes
 
-from service.proofs import prove_ended
-from service.tables import GAME, Call, Table, Town
+from service.proofs import prove, prove_ended
+from service.tables import GAME, SECOND, Call, Table, Town, come_true
 
 SEEN_WITHIN_S = 15.0
+ENDED_WITHIN_S = 60.0
 
 
 @contextmanager
@@ -91,6 +92,23 @@ def test_while_the_store_takes_no_writes_every_change_is_refused_whole(
         assert (made.status, again.status) == (201, 200)
         table.accepted.append((next(seat for seat, token in table.tokens.items() if token == move.token), made))
         prove_ended(town, [table])
+
+
+def test_while_the_memory_is_full_time_stands_still_and_what_was_due_is_seen_to_after_it(
+    own_store: EmbeddedStore, own_service: Processes
+) -> None:
+    api, worker = own_service.api(api_workers="1", ready=False), own_service.worker(ready=False)
+    for process in (api, worker):
+        process.await_that(process.is_ready, "it to be ready", within_s=60)
+    with Town([api.url], own_store.url) as town, connect(own_store.url) as client:
+        table = town.started(2, pace=SECOND)
+        with full(client):
+            asked = table.view(0)
+            api.await_that(lambda: says(api) == (503, "store_refuses_writes"), "word that it is not ready", SEEN_WITHIN_S)
+            assert table.view(0) == asked, "its second is over, and nobody answered for it"
+
+        assert come_true(lambda: not town.is_active(table), ENDED_WITHIN_S), "time answers for everybody, to the end"
+        prove(town, table)
 
 
 def says(api: Process) -> tuple[int, str]:

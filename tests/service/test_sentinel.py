@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from harness.processes import Process, Processes
-from harness.redis_groups import Watched, tell, watched
+from harness.redis_groups import Watched, watched
 
 from service.crowd import LASTING, Balancer, crowd, house_of_four
 from service.groups import forget_lost, prove_told_anew
@@ -42,7 +42,7 @@ def hung(group: Watched, port: int) -> Iterator[None]:
     group.servers[port].pause()
     yield
     group.servers[port].resume()
-    assert come_true(lambda: tell(port, "ROLE")[0] == b"slave", RECOVERED_WITHIN_S)
+    assert come_true(lambda: group.is_replica(port), RECOVERED_WITHIN_S)
 
 
 def late(apis: Iterable[Process]) -> int:

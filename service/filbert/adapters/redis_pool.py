@@ -25,7 +25,7 @@ class Pool(BlockingConnectionPool):
     """Hands connections out as they are.
 
     The library looks at each one first, whether it has gone bad while idle; that look is a system call, and under gevent took a
-    tenth of the processor time of a move. Here the first command notices, and `ask` clears the others out.
+    tenth of the processor time of a move. Here the first command notices, and `release` clears the others out.
     """
 
     def get_connection(self, command_name: str | None = None, *keys: Any, **options: Any) -> Any:
@@ -41,8 +41,14 @@ class Pool(BlockingConnectionPool):
         return connection if connection is not None else self.make_connection()  # type: ignore[no-untyped-call]
 
     def release(self, connection: Any) -> None:
-        """Take *connection* back. The library also counts it for its measurements, which nobody reads."""
+        """Take *connection* back. The library also counts it for its measurements, which nobody reads.
+
+        If it was lost, or its reply was late, the other idle ones are closed: the server may have gone, the network may have
+        forgotten them, another server may be the primary by now. Nobody shall find that out one by one, each in a time-out.
+        """
         self._checkpid()
+        if not connection.is_connected:
+            self.disconnect(inuse_connections=False)
         if self._in_maintenance or not self.owns_connection(connection) or connection.should_reconnect():
             super().release(connection)  # type: ignore[no-untyped-call]
         else:
@@ -61,11 +67,6 @@ def ask(pool: ConnectionPool, *commands: Command) -> list[Any]:
     try:
         connection.send_packed_command([pack_command(command) for command in commands])  # type: ignore[arg-type]  # its stub speaks of tuples of one
         replies = [_reply(connection) for _ in commands]
-    except RedisConnectionError:
-        # The server went away, and took the other idle connections with it. Nobody shall find that out one by one.
-        connection.disconnect()
-        pool.disconnect(inuse_connections=False)
-        raise
     except BaseException:
         connection.disconnect()
         raise

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from redis.connection import Connection, SSLConnection
 from redis.exceptions import ConnectionError as RedisConnectionError
@@ -16,8 +16,11 @@ from filbert.redis_address import RedisAddress
 class Sentinels:
     """Asks the Sentinels of an address, one after the other, until one knows the primary.
 
-    Who did not answer, or led to a server that is no primary, is asked last from then on.
+    Who did not answer, or led to a server that is no primary, is asked last from then on. All clients of a process know where the
+    primary is as soon as one of them does.
     """
+
+    _places: ClassVar[dict[tuple[tuple[Place, ...], str], Place]] = {}
 
     def __init__(self, address: RedisAddress, options: Mapping[str, Any], timeout_s: float) -> None:
         """With the *options* of a connection to the servers. All Sentinels together take *timeout_s* at most to connect to, and
@@ -26,6 +29,7 @@ class Sentinels:
         each_s = timeout_s / len(address.hosts)
         self._name = address.primary
         self._hosts = list(address.hosts)
+        self._group = (address.hosts, address.primary)
         self._connection = SSLConnection if issubclass(options["connection_class"], SSLConnection) else Connection
         self._options = {name: value for name, value in options.items() if name not in ("connection_class", "db")} | {
             "username": username,
@@ -42,9 +46,14 @@ class Sentinels:
         for host in tuple(self._hosts):
             place = self._ask(host)
             if place is not None:
+                self._places[self._group] = place
                 return place
             self._put_last(host)
         raise RedisConnectionError(f"of {len(self._hosts)} Sentinels none says where the primary {self._name} is")
+
+    def is_still_at(self, place: Place) -> bool:
+        """Whether the primary was there when somebody in this process last asked."""
+        return self._places.get(self._group, place) == place
 
     def doubt(self) -> None:
         """Ask another Sentinel first from now on: the last answer was of no use."""
@@ -71,6 +80,7 @@ class _Led:
     """What makes a connection ask for its place each time it is opened, and look whether a primary is there.
 
     A Sentinel that was cut off names the primary of before; it may still take connections, and writes that will never have been.
+    So does one that only stood still: its connections are given up as soon as another is known to be the primary.
     """
 
     host: str
@@ -79,8 +89,16 @@ class _Led:
     def __init__(self, *, sentinels: Sentinels, **options: Any) -> None:
         super().__init__(**options)
         self._sentinels = sentinels
+        self._is_open = False
+
+    def send_packed_command(self, command: Any, check_health: bool = True) -> None:  # noqa: FBT001, FBT002  the library's own signature
+        """Send it to the primary."""
+        if self._is_open and not self._sentinels.is_still_at((self.host, self.port)):
+            self.disconnect()  # type: ignore[attr-defined]  # as below
+        super().send_packed_command(command, check_health=check_health)  # type: ignore[misc]  # as below
 
     def _connect(self) -> Any:
+        self._is_open = False
         self.host, self.port = self._sentinels.primary()
         try:
             return super()._connect()  # type: ignore[misc]  # that of the connection class beside this one
@@ -96,6 +114,7 @@ class _Led:
         if role != b"master":
             self._sentinels.doubt()
             raise RedisConnectionError(f"{self.host}:{self.port} is no primary (yet)")
+        self._is_open = True
 
 
 class LedConnection(_Led, Connection):
