@@ -46,8 +46,8 @@ long: install ## run the tests that take minutes, on all cores
 	@$(BIN)/pytest -m long -n auto --timeout 3600
 
 .PHONY: soak
-soak: install ## run the drills in which parts of the service are away for minutes
-	@$(BIN)/pytest -m soak --timeout 3600
+soak: install ## let all games be played for MINUTES=30 while parts of the service are killed, and run the drills that take minutes
+	@FILBERT_SOAK_MINUTES=$(or $(MINUTES),30) $(BIN)/pytest -m soak --timeout 3600
 
 .PHONY: oldest
 oldest: install ## fetch Redis 7.0, so that the store's suite runs on it too (Debian 12; needs no root)
