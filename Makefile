@@ -140,7 +140,7 @@ bench-search: install ## measure iterations a second of the bots' search, beside
 
 .PHONY: lock
 lock: install ## pin what pyproject.toml asks for, newest first, with hashes
-	@$(BIN)/uv pip compile pyproject.toml --upgrade --extra dev --extra embedded --extra arena \
+	@$(BIN)/uv pip compile pyproject.toml --upgrade --extra dev --extra embedded --extra arena --extra tracing \
 		--python-version 3.11 --generate-hashes --no-header --quiet --output-file requirements.lock
 
 .PHONY: clean

@@ -49,9 +49,10 @@ def closure(packages: dict[str, Locked], roots: Iterable[str]) -> list[Locked]:
 
 
 def of_the_service(root: Path = _ROOT) -> list[Locked]:
-    """What the service needs to run."""
+    """What the service needs to run, and to tell of its spans."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    names = [re.split(r"[\[<>=~! ]", each)[0] for each in project["dependencies"]]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["tracing"]]
+    names = [re.split(r"[\[<>=~! ]", each)[0] for each in wanted]
     return closure(locked((root / "requirements.lock").read_text("utf-8")), names)
 
 

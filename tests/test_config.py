@@ -204,6 +204,15 @@ def test_an_issuer_is_an_address() -> None:
         )
 
 
+@pytest.mark.parametrize("address", ["collector:4318", "grpc://collector:4317", "http://me:a-password@collector:4318"])
+def test_a_collector_is_an_address_of_http_without_a_password(address: str) -> None:
+    assert Settings.from_environ({"FILBERT_SECRET_KEY": "k" * 32, "FILBERT_TRACING": "http://collector:4318"}).tracing is not None
+
+    with pytest.raises(ConfigError, match="OTEL_EXPORTER_OTLP_HEADERS") as refused:
+        Settings.from_environ({"FILBERT_SECRET_KEY": "k" * 32, "FILBERT_TRACING": address})
+    assert "a-password" not in str(refused.value)
+
+
 def test_beside_a_cluster_the_job_queues_need_a_redis_of_their_own() -> None:
     cluster = "redis+cluster://one:6379,two:6379"
 

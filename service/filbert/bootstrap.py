@@ -32,6 +32,7 @@ from filbert.matches.house import House, Policy
 from filbert.matches.limits import Quota
 from filbert.matches.secrets import Keys
 from filbert.matches.signals import Signals
+from filbert.matches.spans import listen
 
 _HOUR_MS = 3_600_000
 _MINUTE_S = 60
@@ -126,6 +127,14 @@ def checkup(settings: Settings) -> Iterator[Finding]:
         yield from check_store(client, limits, clock().now_ms, Keys(settings.secret_key).key_id)
     with closing(connect(settings.queue_url, timeout_s=settings.store_timeout_s, connections=2)) as queues:
         yield from check_queues(queues)
+
+
+def tell_spans(settings: Settings, process: str) -> None:
+    """Let this process, *process* of the service, tell of its spans, if the settings say to whom. Call it after a fork."""
+    if settings.tracing is not None:
+        from filbert.adapters.tracing import to_collector  # an extra, which may not be there
+
+        listen(to_collector(settings.tracing, process))
 
 
 def clock() -> SystemClock:

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterator, Mapping
 from dataclasses import Field, dataclass, field, fields
 from difflib import get_close_matches
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -85,6 +86,12 @@ def _secret(raw: str) -> bytes:
 def _issuer(raw: str) -> str:
     if not raw.startswith(("https://", "http://")):
         raise ValueError("an address that begins with https://, or with http:// on a line that nobody else reads")
+    return raw
+
+
+def _collector(raw: str) -> str:
+    if not raw.startswith(("https://", "http://")) or "@" in raw:
+        raise ValueError("an address that begins with http:// or https://, without a password (see OTEL_EXPORTER_OTLP_HEADERS)")
     return raw
 
 
@@ -298,6 +305,16 @@ class Settings:
         "warning",
         "error",
     )
+    tracing: str | None = field(
+        default=None,
+        repr=False,  # one that is refused may hold a password
+        metadata={
+            "text": "Address of an OpenTelemetry collector that takes OTLP over HTTP, such as http://collector:4318: spans of "
+            "requests, of the store, of jobs and of bots go there. It needs the extra `tracing`, which the image has. The standard "
+            "OTEL_ variables choose sampler and headers. Unset: nobody is told.",
+            "parse": _collector,
+        },
+    )
     max_body_bytes: int = _number(65_536, "Size of the largest request body, in bytes.", low=1_024, high=1_048_576)
 
     @classmethod
@@ -368,6 +385,11 @@ class Settings:
         return self.redis_url is not None and RedisAddress.read(self.redis_url).kind == "cluster"
 
     def _contradictions(self) -> Iterator[str]:
+        if self.tracing is not None and not _has_tracing():
+            yield (
+                f"FILBERT_TRACING is {self.tracing!r}, but the packages for it are not installed; "
+                "install filbert[tracing], or unset it"
+            )
         if self._is_on_cluster and self.rq_redis_url is None:
             yield (
                 "FILBERT_RQ_REDIS_URL is not set, but FILBERT_REDIS_URL names a Cluster, where the job queues cannot live; "
@@ -391,6 +413,14 @@ class Settings:
                 f"FILBERT_OUTAGE_GAP_MS is {self.outage_gap_ms}, but must be above twice FILBERT_SWEEP_MS ({self.sweep_ms}), "
                 "or each quiet moment counts as an outage; raise it"
             )
+
+
+def _has_tracing() -> bool:
+    """Whether the extra `tracing` is installed. Only looks: nothing of it is imported before tracing begins."""
+    try:
+        return all(find_spec(name) for name in ("opentelemetry.sdk", "opentelemetry.exporter.otlp.proto.http"))
+    except (ImportError, ValueError):
+        return False
 
 
 def variable_of(name: str) -> str:

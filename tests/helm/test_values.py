@@ -140,11 +140,12 @@ def test_every_variable_of_every_scenario_is_a_setting_of_the_service() -> None:
             assert {"FILBERT_SECRET_KEY", "FILBERT_REDIS_URL"} <= variables
 
 
-def test_an_issuer_and_its_audience_reach_the_service() -> None:
+def test_an_issuer_its_audience_and_a_collector_reach_the_service() -> None:
     settings = read(environ(objects_of("closed"), "worker"))
 
     assert (settings.oidc_issuer, settings.oidc_audience) == ("https://login.example.com/realms/games", "filbert")
     assert (settings.changes_per_second, settings.pause_hours) == (1_000_000, 0.5)
+    assert settings.tracing == "http://collector.tracing.svc:4318"
 
 
 def test_a_missing_secret_or_address_is_said_with_the_remedy() -> None:

@@ -5,19 +5,31 @@ from __future__ import annotations
 import json
 import logging
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from adapters.test_tracing import Told
 from filbert.adapters.json_logs import JsonFormatter
+from filbert.matches import spans
 from secrecy.games import cases, label, secrets_of
 from secrecy.service import Service, Viewer, Way, random_act
 
 MOVES = 14
 
 
+@pytest.fixture
+def told_spans() -> Iterator[Told]:
+    """What a collector is told meanwhile."""
+    told = Told()
+    spans.listen(told.tracing)
+    yield told
+    spans.listen(None)
+
+
 @pytest.mark.parametrize(("game_id", "seats", "options"), cases(), ids=label)
 def test_no_way_out_bears_a_card_that_its_viewer_may_not_know(
-    game_id: str, seats: int, options: dict[str, Any], caplog: pytest.LogCaptureFixture
+    game_id: str, seats: int, options: dict[str, Any], caplog: pytest.LogCaptureFixture, told_spans: Told
 ) -> None:
     caplog.set_level(logging.DEBUG)
     secrets = secrets_of(game_id)
@@ -59,7 +71,10 @@ def test_no_way_out_bears_a_card_that_its_viewer_may_not_know(
     lines = "\n".join(JsonFormatter("api").format(record) for record in caplog.records)
     assert "request_answered" in lines
     assert not any(mark in lines + caplog.text for mark in secrets.markers(game)), "log lines hold codes and ids only"
-    assert not any(token in lines + caplog.text for token in service.tokens.values())
+    traced = told_spans.text()
+    assert "/v1/matches/{match_id}/moves" in traced
+    assert not any(mark in traced for mark in secrets.markers(game)), "spans hold codes and ids only"
+    assert not any(token in lines + caplog.text + traced for token in service.tokens.values())
 
 
 def told(service: Service, viewer: Viewer, cursors: dict[Viewer, str], listed: dict[Viewer, int]) -> list[dict[str, Any]]:

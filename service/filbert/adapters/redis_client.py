@@ -27,6 +27,7 @@ from redis.retry import Retry
 from filbert.adapters.redis_cluster import AnywhereConnection, AnywhereTlsConnection, ClusterClient, SlotMap
 from filbert.adapters.redis_pool import Command, NoFreeConnection, Place, Pool, ask
 from filbert.adapters.redis_sentinel import LedConnection, LedTlsConnection, Sentinels
+from filbert.matches.spans import span
 from filbert.redis_address import RedisAddress
 
 T = TypeVar("T")
@@ -82,7 +83,8 @@ def once(client: redis.Redis, *command: str | bytes | int) -> Any:
 
     Raises: redis.exceptions.RedisError as the client would; a connection whose reply may still come is closed.
     """
-    return once_and(client, command)[0]
+    with span(str(command[0]), "client", db_system_name="redis"):
+        return once_and(client, command)[0]
 
 
 def once_and(client: redis.Redis, command: Command, *more: Command) -> list[Any]:

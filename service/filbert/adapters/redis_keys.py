@@ -16,6 +16,7 @@ from filbert.adapters.redis_pool import Command
 from filbert.adapters.shards import SHARDS, home_shard, shard_of
 from filbert.matches.errors import StoreUnavailable
 from filbert.matches.ports import MatchId
+from filbert.matches.spans import span
 
 LISTED = "f:listed"
 WORK_CHANNEL = "f:work"
@@ -109,6 +110,7 @@ class ServerScript:
         folder = files(__package__).joinpath("scripts")
         clock = folder.joinpath(f"{_CLOCK}.lua").read_text("utf-8") if with_clock else ""
         self._client = client
+        self._told_as = f"EVALSHA {name}"
         self._text = clock + folder.joinpath(f"{name}.lua").read_text("utf-8")
         self.sha = hashlib.sha1(self._text.encode(), usedforsecurity=False).hexdigest()
 
@@ -116,11 +118,12 @@ class ServerScript:
         """What the script returns; with *more* commands, which follow over the same connection, a list of it and their replies. A
         script that is not known has done nothing, so it may be sent again."""
         command = ("EVALSHA", self.sha, len(keys), *keys, *args)
-        try:
-            replies = once_and(self._client, command, *more)
-        except NoScriptError:
-            self.load()
-            replies = once_and(self._client, command, *more)
+        with span(self._told_as, "client", db_system_name="redis"):
+            try:
+                replies = once_and(self._client, command, *more)
+            except NoScriptError:
+                self.load()
+                replies = once_and(self._client, command, *more)
         return replies if more else replies[0]
 
     def load(self) -> None:
@@ -132,7 +135,8 @@ class ServerScript:
 def store_errors(client: redis.Redis) -> Iterator[None]:
     """Turn whatever Redis or the way to it says into StoreUnavailable: time-outs, lost connections, OOM, READONLY, BUSY."""
     try:
-        yield
+        with span("store", "client"):
+            yield
     except RedisError as error:
         if isinstance(error, ReadOnlyError):
             # Our primary became a replica. Its name leads to another server by now, so idle connections to the old one must go.

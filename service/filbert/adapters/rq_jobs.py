@@ -25,8 +25,10 @@ from rq.serializers import JSONSerializer
 from rq.timeouts import UnixSignalDeathPenalty
 
 from filbert.adapters.redis_client import connect, for_pubsub
+from filbert.adapters.trace_ids import sent_trace_id
 from filbert.matches.attempt import is_match_id
 from filbert.matches.ports import MatchId
+from filbert.matches.spans import span
 
 log = logging.getLogger(__name__)
 
@@ -95,11 +97,12 @@ class AllowedJob(Job):
         if function is None or self.instance is not None or self.kwargs or not _are_match_ids(self.args):
             log.error("job_refused", extra={"job": self.id})
             raise JobRefused
-        look_at = function
+        look_at, name, parent = function, self.func_name or "", _traceparent(self.meta)
 
         def run(*match_ids: MatchId) -> None:
             for match_id in match_ids:
-                look_at(match_id)
+                with span(name, "consumer", parent=parent, filbert_match=match_id):
+                    look_at(match_id)
 
         return run
 
@@ -178,7 +181,8 @@ class JobQueues:
 
     def _put(self, queue: Queue, name: QueueName, match_ids: Sequence[MatchId]) -> None:
         started_s = time.monotonic()
-        with suppress(DuplicateJobError):  # then it is there, which is all we want
+        told_of = {"filbert_queue": name, "filbert_match": " ".join(match_ids)}
+        with span(f"enqueue {name}", "producer", **told_of) as told, suppress(DuplicateJobError):  # then it is there: all we want
             queue.enqueue_call(
                 FUNCTION_OF[name],
                 args=tuple(match_ids),
@@ -186,6 +190,7 @@ class JobQueues:
                 ttl=_WAITING_TTL_S,
                 failure_ttl=_FAILED_TTL_S,
                 description=FUNCTION_OF[name],
+                meta={"traceparent": told.traceparent} if told else None,
                 # Each claim gets a job of its own: under an older id it would be refused while the older job is just ending.
                 job_id=f"{name}-{match_ids[0]}-{time.time_ns() // 1_000}",
                 unique=True,
@@ -325,6 +330,12 @@ class _Worker(SimpleWorker):
 
 def _queue(name: QueueName, client: redis.Redis, job_class: type[AllowedJob]) -> Queue:
     return _Queue(name, connection=client, default_timeout=JOB_LIMIT_S, job_class=job_class, serializer=JSONSerializer)
+
+
+def _traceparent(meta: Any) -> str:
+    """What the job is to continue, from what stands with it in Redis, which may be anything; empty for nothing."""
+    sent = meta.get("traceparent") if isinstance(meta, dict) else None
+    return sent if isinstance(sent, str) and sent_trace_id(sent) else ""
 
 
 def _are_match_ids(arguments: Any) -> bool:

@@ -9,7 +9,7 @@ from filbert.api.context import Context
 from filbert.api.context import context as current
 from filbert.api.docs import docs
 from filbert.api.gate import Gate, quota_headers
-from filbert.api.identified import REQUEST_ID, Identified
+from filbert.api.identified import REQUEST_ID, ROUTE, Identified, route_of
 from filbert.api.lane import Lane, raise_again
 from filbert.api.observed import Observed
 from filbert.api.specification import BLUEPRINTS, CONVERTERS, document_of, shapes_of
@@ -51,6 +51,8 @@ def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = 
 
 def _begin() -> None:
     g.request_id = request.environ[REQUEST_ID]
+    if request.url_rule is not None:
+        request.environ[ROUTE] = route_of(request.url_rule.rule)
     raise_again(request.environ)
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from filbert.api.answers import PRIVATE, under_tag
 from filbert.api.context import Context
 from filbert.api.headers import bearer, checked_key, token_of_seat
+from filbert.api.identified import ROUTE
 from filbert.api.moves.routes import reply_to
 from filbert.api.observed import GAME
 from filbert.api.reading import move_in
@@ -38,6 +39,8 @@ _UNUSUAL = frozenset({"HTTP_IF_NONE_MATCH", "HTTP_IF_MATCH", "HTTP_PREFER", "HTT
 """Headers that ask for more than the plain answer, or say that the body is not what it seems."""
 
 _RAISED = "filbert.raised"
+
+_ROUTES = {resource: f"/v1/matches/{{match_id}}/{resource}" for resource in ("view", "moves")}
 
 _STATUS = {status: f"{status} {HTTPStatus(status).phrase.upper()}" for status in (200, 201)}
 
@@ -80,6 +83,7 @@ class Lane:
         if not _HOST.fullmatch(environ.get("HTTP_HOST", "")):
             return None
         match_id, resource, method = found[1], found[2], environ["REQUEST_METHOD"]
+        environ[ROUTE] = _ROUTES[resource]
         if resource == "view" and method == "GET":
             return self._view(environ, match_id)
         if resource == "moves" and method == "POST":

@@ -127,6 +127,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
         from filbert.api.app import create_app
         from filbert.api.worker import InTime
 
+        bootstrap.tell_spans(self._settings, "api")
         house = bootstrap.house(self._settings, bootstrap.metrics(self._directory))
         live, self._hub = bootstrap.live(self._settings)
         gevent.spawn(bootstrap.look_at_policy, self._settings)

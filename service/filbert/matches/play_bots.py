@@ -33,6 +33,7 @@ from filbert.matches.house import House
 from filbert.matches.ports import MatchId
 from filbert.matches.progress import Progress
 from filbert.matches.sights import Sights
+from filbert.matches.spans import span
 
 ANSWERS_AT_MOST = 500
 """Answers of one call; a match that needs more gets them from the next, so that one match never holds a worker for long."""
@@ -138,6 +139,10 @@ class _Play:
 
     def _decision(self, progress: Progress, asked: Appointment, share: float, within_s: float) -> Decision:
         """What the level decides with this *share* of its search, or who can instead of it."""
+        with span("bot decides", filbert_match=self._match_id, filbert_game=self._game_id, filbert_level=asked.level):
+            return self._decided(progress, asked, share, within_s)
+
+    def _decided(self, progress: Progress, asked: Appointment, share: float, within_s: float) -> Decision:
         others = stand_ins(progress.game)
         sight = self._sights.sight(progress, asked.prompt)
         hindered = self._hindered(progress, asked, share)

@@ -11,6 +11,7 @@ from functools import partial
 from filbert.adapters.json_logs import bearing, failure
 from filbert.adapters.rq_jobs import OutOfTime
 from filbert.adapters.trace_ids import new_trace_id
+from filbert.matches import spans
 from filbert.matches.decide import Minder, unminded
 from filbert.matches.errors import OtherRelease, StoreUnavailable
 from filbert.matches.house import House
@@ -69,7 +70,7 @@ def _note_stale(job: str, match_id: MatchId, did: int | bool) -> None:  # noqa: 
 @contextmanager
 def _failures_logged(job: str, match_id: MatchId) -> Iterator[None]:
     """Each look at a match is a trace of its own; the match's id leads to the requests that it follows from."""
-    with bearing(trace_id=new_trace_id(), match=match_id):
+    with bearing(trace_id=spans.trace_id() or new_trace_id(), match=match_id):
         try:
             yield
         except StoreUnavailable:

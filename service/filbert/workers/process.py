@@ -31,6 +31,7 @@ def run_due(settings: Settings, directory: str, pulse: int) -> None:
     """Sweep, and serve the queue `due`, until SIGTERM or SIGINT. A byte is written to *pulse*, a pipe, after each good pass; what
     operators want to know is counted in *directory*."""
     log_json("due", level=settings.log_level)
+    bootstrap.tell_spans(settings, "due")
     house = bootstrap.house(settings, bootstrap.metrics(directory))
     queues, work = JobQueues(settings.queue_url), bootstrap.work_source(settings)
     watch = Watch(house, work, queues)
@@ -55,6 +56,7 @@ def run_due(settings: Settings, directory: str, pulse: int) -> None:
 def run_bots(settings: Settings, directory: str) -> None:
     """Serve the queue `bots` until SIGTERM or SIGINT; counting as above."""
     log_json("bots", level=settings.log_level)
+    bootstrap.tell_spans(settings, "bots")
     os.nice(_NICE)
     house = bootstrap.house(settings, bootstrap.metrics(directory))
     queues, work = JobQueues(settings.queue_url), bootstrap.work_source(settings)
