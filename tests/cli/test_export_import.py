@@ -207,6 +207,20 @@ def test_what_is_there_is_left_alone_unless_it_is_to_be_replaced(desk: Desk) -> 
     assert desk.house.store.load(match_id).epoch > epoch, "who has seen the end must not take this for later"
 
 
+def test_a_match_that_is_replaced_is_another_each_time_however_fast(desk: Desk) -> None:
+    match_id, _ = desk.running()
+    desk.filbert("export", "--to", str(desk.backup))
+    [line] = desk.lines()
+    desk.backup.write_text(json.dumps({**line, "epoch": 1}) + "\n")
+    epochs = [desk.house.store.load(match_id).epoch]
+
+    for _ in range(3):
+        desk.filbert("import", str(desk.backup), "--existing", "replace")
+        epochs.append(desk.house.store.load(match_id).epoch)
+
+    assert epochs == sorted(set(epochs))
+
+
 def test_a_match_comes_in_under_a_later_epoch_than_the_one_it_was_seen_in(desk: Desk) -> None:
     match_id, _ = desk.running()
     desk.filbert("export", "--to", str(desk.backup))

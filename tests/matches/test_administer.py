@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 from filbert.matches.administer import Act, Desk, end_match, expire_match, revoke_seat, show_match
+from filbert.matches.control import control
 from filbert.matches.errors import InvalidToken, NotFinished
 from filbert.matches.follow import Follower
 from filbert.matches.frames import Frame
@@ -90,6 +91,15 @@ def test_a_stream_ends_with_the_token_that_it_was_opened_with(at: Table) -> None
         at.view(1)
     assert "update" not in [kind(frame) for frame in heard]
     assert kind(next(others)) == "update"
+
+
+def test_a_token_is_dead_too_where_the_autopilot_plays_already(at: Table) -> None:
+    control(at.house, at.match_id, at.tokens[1], 1, "autopilot")
+
+    revoke_seat(desk_of(at), at.match_id, 1)
+
+    with pytest.raises(InvalidToken):
+        at.view(1)
 
 
 def test_nothing_of_what_the_seats_hold_is_shown(at: Table) -> None:
