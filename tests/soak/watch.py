@@ -176,7 +176,7 @@ def resident_kib(group: int) -> dict[int, int]:
 
 _ALWAYS: tuple[tuple[str, bool], ...] = (
     (r"f:\{s\d{3}\}:shard", False),
-    (r"f:\{s\d{3}\}:a:[^:]+", True),
+    (r"f:\{s\d{3}\}:[ao]:[^:]+", True),
     (r"f:\{s\d{3}\}:m:[^:]+:(idem0?|way|here|chat.*)", True),
     (r"f:\{doors\}(:open)?", True),
     (r"f:tally:.*", False),
