@@ -85,6 +85,15 @@ def test_only_what_is_the_same_for_everybody_may_be_kept_by_others(api: Service)
     assert "public" not in api.get("/v1/matches").headers["Cache-Control"]
 
 
+@pytest.mark.parametrize("path", ["/v1//games", "//v1/games", "/docs//swagger-ui.css", "/v1/games/", "/v1"])
+def test_nobody_is_sent_to_where_the_host_header_says(api: Service, path: str) -> None:
+    answer = api.get(path, headers={"Host": "evil.example"})
+
+    assert answer.status_code == 404
+    assert "Location" not in answer.headers
+    is_safe(answer)
+
+
 @pytest.mark.parametrize("path", ["../pyproject.toml", "..%2fapp.py", "%2e%2e/app.py", "/etc/passwd", "..\\app.py", "."])
 def test_the_documentation_shows_no_file_but_its_own(api: Service, path: str) -> None:
     assert api.get(f"/docs/{path}").status_code == 404

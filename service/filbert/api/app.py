@@ -33,6 +33,7 @@ def create_app(house: House, clock: Clock, live: Live, *, max_body_bytes: int = 
     Raises: derive.CannotDerive if two games claim one name for different things.
     """
     app = Flask("filbert.api", static_folder=None)
+    app.url_map.merge_slashes = False  # its redirects lead to whatever the Host header says, by http
     app.config.update(MAX_CONTENT_LENGTH=max_body_bytes, PROPAGATE_EXCEPTIONS=False)
     shapes = shapes_of(tuple(house.games.values()))
     context = Context(house, clock, shapes, Texts(house.games), live, gate)
