@@ -28,7 +28,7 @@ REQUEST_ID = "filbert.request_id"
 ROUTE = "filbert.route"
 """Where there, once somebody knows, its path with names of parameters in place of what stands in it."""
 
-_CONVERTED = re.compile(r"<(?:[^:<>]*:)?([^<>]*)>")
+_CONVERTED = re.compile(r"<(?:[^:<>]*:)?([^:<>]*)>")
 _MATCH = re.compile(r"/v1/matches/([0-9a-z]{24})(?:/|$)")
 _METHODS = frozenset(("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"))
 
