@@ -32,8 +32,10 @@ four, 0.0010 with eight and five, 0.0030 with fourteen and fourteen; the rules o
 
 
 DRAWN_BY_SHARP = (0.265, 0.3)
-"""What a sharp player thinks a card to be drawn worth, with one opponent and with several: by the table of steady players, who say
-0.2, it lets go flamethrowers, whirlwinds, activists and what is double; with several opponents, the last blade and bulldozer too.
+"""What a sharp player thinks a card to be drawn worth, with one opponent and with several.
+
+By the table of steady players, who say 0.2, it lets activists and flamethrowers go as well; with several opponents, the only blade
+and bulldozer too. With one it would gain by that also: it does not, so that a master has something to be better at.
 """
 
 
