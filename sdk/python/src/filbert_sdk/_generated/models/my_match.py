@@ -21,11 +21,12 @@ class MyMatch:
     deadline: datetime.datetime | None
     """ The earliest of their deadlines: RFC 3339, UTC; null if there is none. """
     etag: str
-    """ ETag of your view, without quotes: read the view again if you have another one. """
+    """ ETag of your view, without quotes: read the view again if you have another one. Empty where only the outcome
+    of the match is kept. """
     match: Match
     """ A match as everybody may know it: seats and settings, nothing of the table. """
     revision: int
-    """ Revision of your view. """
+    """ Revision of your view; 0 where only the outcome of the match is kept. """
     seat: int
     """ Your seat. """
     waiting: int
