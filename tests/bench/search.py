@@ -35,6 +35,9 @@ from bench.liars_dice import FACES, Table
 
 ITERATIONS = 400
 SECONDS = 4.0
+A_FEW = 40
+"""Iterations that show whether a question has more than one answer worth a look, though a game may spend a part of them only."""
+
 QUESTIONS = 24
 """Prompts of one match that are searched, drawn from those with a choice."""
 
@@ -157,7 +160,7 @@ def questions(game: AnyGame, seats: int) -> tuple[list[Sight], int]:
     options = game.settle_options(game.options_class(), Seating(seats, frozenset(range(seats))))
     match = play(game, seats, options, bytes(32), (noting,) * seats)
     chosen = random.Random(1).sample(asked, min(len(asked), 3 * QUESTIONS))
-    worth = [sight for sight in chosen if len(look_ahead(game, foresight_of(game), Budget(4), sight, Dice(b"bench"))) > 1]
+    worth = [sight for sight in chosen if len(look_ahead(game, foresight_of(game), Budget(A_FEW), sight, Dice(b"bench"))) > 1]
     return worth[:QUESTIONS], match.moves
 
 
