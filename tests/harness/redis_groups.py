@@ -20,6 +20,10 @@ PRIMARY = "mymaster"
 DOWN_AFTER_MS = 1_000
 """So long a primary must be silent before Sentinels take it for dead."""
 
+NODE_TIMEOUT_MS = 4_000
+"""The same in a Cluster: longer than an API process counts as ready without the store, so that a test sees who cannot do without
+the node that is away."""
+
 
 def plain(port: int) -> str:
     """The address of one server."""
@@ -150,7 +154,7 @@ def cluster(started: Processes, directory: Path, *, replicas: int = 1) -> Iterat
     """A Cluster of three primaries, each with its *replicas*, level and serving all slots."""
     ports = free_ports(3 + 3 * replicas)
     settings = (
-        *("--cluster-enabled", "yes", "--cluster-node-timeout", str(DOWN_AFTER_MS)),
+        *("--cluster-enabled", "yes", "--cluster-node-timeout", str(NODE_TIMEOUT_MS)),
         *("--cluster-require-full-coverage", "no"),  # the others serve on when a primary dies
         "--cluster-port",
     )
