@@ -46,6 +46,7 @@ PER_MATCH_BYTES = 96 * 1024
 _SETTLED_S = 3.0
 _EARLY_SHARE = 0.1
 _STORE_SPARE_BYTES = 4 << 20
+_IS_LOST = " is lost"
 _ENDING_S = 40.0
 _TICK_S = 0.1
 
@@ -149,16 +150,24 @@ def _end(report: Report, people: list[TableOfTwo]) -> None:
 
 
 def _judge_matches(report: Report, house: House, played: list[Played]) -> None:
-    moves = 0
+    moves = lost = 0
     for match in played:
         report.faults += [f"{match}: {fault}" for fault in match.faults]
         if match.id:
-            report.faults += [f"{match}: {fault}" for fault in _faults_of(house, match)]
-            moves += sum(len(entry.moves) for entry in entries(house, match.id))
+            faults = list(_faults_of(house, match))
+            report.faults += [f"{match}: {fault}" for fault in faults]
+            moves += _moves_of(house, match)
+            lost += sum(fault.endswith(_IS_LOST) for fault in faults)
     by_game = Counter(match.game for match in played)
     answered = sum(len(match.answered) for match in played)
     report.say(f"  {len(played)} matches: {', '.join(f'{count} of {game}' for game, count in sorted(by_game.items()))}")
-    report.say(f"  {moves} moves, {answered} of them of people, who were told so; none is lost")
+    report.say(f"  {moves} moves, {answered} of them of people, who were told so; {lost} of those are lost")
+
+
+def _moves_of(house: House, match: Played) -> int:
+    with suppress(MatchError):
+        return sum(len(entry.moves) for entry in entries(house, match.id))
+    return 0
 
 
 def _faults_of(house: House, match: Played) -> Iterator[str]:
@@ -177,7 +186,7 @@ def _faults_of(house: House, match: Played) -> Iterator[str]:
         yield "its replay leads to another position than the stored one"
     shown = Counter((move.seat, move.prompt) for entry in log for move in entry.moves if move.by == "seat" and move.prompt)
     yield from (
-        f"a move of seat {told.seat} at {told.prompt} is lost" for told in match.answered if not shown[told.seat, told.prompt]
+        f"a move of seat {told.seat} at {told.prompt}{_IS_LOST}" for told in match.answered if not shown[told.seat, told.prompt]
     )
     logged = [msgspec.json.decode(line) for entry in log for line in entry.log]
     closed = Counter(key for line in logged if line["kind"] == "elapse" for key in line["prompts"])
