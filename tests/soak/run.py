@@ -207,8 +207,8 @@ def _judge_lateness(report: Report, lookout: Lookout, began_s: float) -> None:
     for what, lateness, bound_s in (("matches", lookout.due, OVERDUE_S), ("bots", lookout.bots, OVERDUE_S + SEARCH_S)):
         waiting, counted_s = lateness.worst()
         said = (
-            f"{what} were at most {counted_s:.2f} s overdue, {waiting.at_s - waiting.since_s:.2f} s with what nobody could help, "
-            f"at {waiting.at_s - began_s:.1f} s"
+            f"{what} were at most {counted_s:.2f} s overdue, at {waiting.at_s - began_s:.1f} s, "
+            f"and {lateness.by_the_clock_s():.2f} s with what nobody could help"
         )
         report.say(f"  {said}")
         if counted_s > bound_s:

@@ -52,6 +52,10 @@ class Lateness:
             ((each, self._counted_s(each)) for each in self.seen), key=lambda pair: pair[1], default=(Waiting(0.0, 0.0), 0.0)
         )
 
+    def by_the_clock_s(self) -> float:
+        """The longest, with all that."""
+        return max((each.at_s - each.since_s for each in self.seen), default=0.0)
+
     def _counted_s(self, waiting: Waiting) -> float:
         away_s = sum(_common_s(waiting, span) for span in self.away)
         starved_s = sum(each.seconds * _common_s(waiting, each.span) / (each.span[1] - each.span[0]) for each in self.starved)
