@@ -37,7 +37,6 @@ _SCRIPT = """SwaggerUIBundle({
   dom_id: "#swagger-ui",
   deepLinking: true,
   tryItOutEnabled: true,
-  persistAuthorization: true,
 });
 """
 
