@@ -86,7 +86,7 @@ def test_workers_killed_with_jobs_in_hand_keep_no_match_waiting_and_nothing_is_d
     """Such jobs stayed "started" for long, were called failed or vanished, and nobody did them again (rq/rq issues 2015, 2061 and
     507). One of two groups dies, its parent with it; then the other; then one is started again."""
     groups = started(service, 2)
-    matches = [here.of_people(2, seconds=2, bots={1: level}) for _ in range(count)]
+    matches = [here.of_people(2, seconds=1, bots={1: level}) for _ in range(count)]
 
     kill_holder(redis_client, groups)
     before = [length(match) for match in matches]
@@ -105,17 +105,25 @@ def test_workers_killed_with_jobs_in_hand_keep_no_match_waiting_and_nothing_is_d
 
 
 @pytest.mark.parametrize(
-    ("count", "groups", "run_s", "frozen_s", "bound_ms"),
-    [(6, 2, 3.0, 1.5, math.inf), pytest.param(500, 3, 600.0, 120.0, BOUND_MS, marks=pytest.mark.long)],
+    ("count", "seconds", "groups", "run_s", "frozen_s", "bound_ms"),
+    [(6, 1, 2, 2.0, 1.5, math.inf), pytest.param(500, 2, 3, 600.0, 120.0, BOUND_MS, marks=pytest.mark.long)],
     ids=["a few", "as many as in the recipe"],
 )
 def test_timers_set_anew_and_jobs_put_twice_have_one_effect_each(
-    count: int, groups: int, run_s: float, frozen_s: float, bound_ms: float, service: Processes, here: Town, redis_url: str
+    count: int,
+    seconds: int,
+    groups: int,
+    run_s: float,
+    frozen_s: float,
+    bound_ms: float,
+    service: Processes,
+    here: Town,
+    redis_url: str,
 ) -> None:
     """An id that came twice left two jobs with the arguments of the second, and several schedulers sent the same ones out (rq/rq
     issues 1701, 1521, 1531 and 2338). Here every worker sweeps; one of them is frozen meanwhile, and goes on with what it had."""
     workers = started(service, groups)
-    matches = [here.of_people(2, seconds=2) for _ in range(count)]
+    matches = [here.of_people(2, seconds=seconds) for _ in range(count)]
     queues, ended, began_s = JobQueues(redis_url), list[Match](), time.monotonic()
 
     workers[0].pause()
@@ -124,10 +132,10 @@ def test_timers_set_anew_and_jobs_put_twice_have_one_effect_each(
         for name in QUEUES:
             assert queues.put(name, [match.id] * 2) == []
     while time.monotonic() - began_s < frozen_s:
-        replace_ended(matches, ended, here)
+        replace_ended(matches, ended, here, seconds)
     workers[0].resume()
     while time.monotonic() - began_s < run_s:
-        replace_ended(matches, ended, here)
+        replace_ended(matches, ended, here, seconds)
     workers[-1].await_that(lambda: all(match.is_over for match in matches), "the ends", 120)
 
     for match in (*ended, *matches):
@@ -144,10 +152,10 @@ def set_anew(match: Match) -> None:
             control(match.house, match.id, match.token, 0, controller)
 
 
-def replace_ended(matches: list[Match], ended: list[Match], here: Town) -> None:
+def replace_ended(matches: list[Match], ended: list[Match], here: Town, seconds: int) -> None:
     """Begin a match for each that is over."""
     for place, match in enumerate(matches):
         if match.is_over:
             ended.append(match)
-            matches[place] = here.of_people(2, seconds=2)
+            matches[place] = here.of_people(2, seconds=seconds)
     time.sleep(0.5)
