@@ -18,8 +18,8 @@ from filbert.games.politico.worlds import Odds, Worlds
 
 _TWO = 2
 
-EFFORT_OF_TWO = 0.23
-"""Of the iterations of `sharp`, what it spends where two play: so it comes about half-way from `steady` to `master`."""
+EFFORT_OF_TWO = 1 / 3
+"""Of the iterations of `sharp`, what it spends where two play: so it stands between `steady` and `master`."""
 
 
 class PoliticoForesight(kit.Foresight):
