@@ -31,7 +31,7 @@ def told_spans() -> Iterator[Told]:
 def test_no_way_out_bears_a_card_that_its_viewer_may_not_know(
     game_id: str, seats: int, options: dict[str, Any], caplog: pytest.LogCaptureFixture, told_spans: Told
 ) -> None:
-    caplog.set_level(logging.DEBUG)
+    caplog.set_level(logging.DEBUG, "filbert")
     secrets = secrets_of(game_id)
     game = secrets.marked_game()
     service = Service(game, seats, options)

@@ -150,7 +150,7 @@ class Bot:
     def go_on_at(self, url: str) -> None:
         """Connect again, to another process."""
         assert self._stream.ended.wait(15)
-        self._take_in()
+        self._take_up()  # what came last, for the cursor is behind it
         self._stream, self._read = self.player.stream(url, last_id=self._cursor), 0
 
     def play(self, until: Callable[[], bool], within_s: float = 90) -> None:
@@ -160,13 +160,17 @@ class Bot:
             assert time.monotonic() < ends_s, f"{self.moves} moves, {len(self.over)} matches over, heard {self.types[-9:]}"
             if self._stream.ended.is_set() and self._read == len(self._stream.heard):
                 raise AssertionError("the stream ended")
-            for prompt in self._take_in():
-                self._answer(prompt)
+            self._take_up()
             time.sleep(0.005)
 
     def close(self) -> None:
         """Hang up."""
         self._stream.close()
+
+    def _take_up(self) -> None:
+        """Answer what was asked since."""
+        for prompt in self._take_in():
+            self._answer(prompt)
 
     def _take_in(self) -> list[dict[str, Any]]:
         """The prompts of the frames that came since."""
