@@ -129,10 +129,10 @@ def test_the_policy_chooses_an_action_in_proportion_so_that_nobody_can_count_on_
 
 
 @pytest.mark.rule("gameplay")
-def test_with_a_single_rival_sharp_spends_a_part_of_its_iterations_and_master_all() -> None:
+def test_with_a_single_rival_sharp_spends_a_part_of_its_iterations_and_master_more() -> None:
     game, options = DECKS["house"]
     duel, table = (game.setup(seats, options, Dice(bytes(32))).position for seats in (2, 4))
     sharp, master = (FORESIGHT.of_level(level) for level in ("sharp", "master"))
 
     assert sharp.effort(duel) < sharp.effort(table) == 1
-    assert master.effort(duel) == master.effort(table) == 1
+    assert master.effort(duel) > master.effort(table) == 1

@@ -18,8 +18,9 @@ from filbert.games.politico.worlds import Odds, Worlds
 
 _TWO = 2
 
-EFFORT_OF_TWO = 1 / 3
-"""Of the iterations of `sharp`, what it spends where two play: so it stands between `steady` and `master`."""
+EFFORT_OF_TWO = {"sharp": 1 / 3, "master": 2.5}
+"""Of the iterations of a level, what it spends where two play. There a playout is short, which leaves `master` time for more; and
+with fewer `sharp` stands between `steady` and `master`."""
 
 
 class PoliticoForesight(kit.Foresight):
@@ -38,7 +39,7 @@ class PoliticoForesight(kit.Foresight):
     exploration = 0.3
 
     odds: Odds = staticmethod(thumb.odds)
-    effort_of_two = EFFORT_OF_TWO
+    effort_of_two = EFFORT_OF_TWO["sharp"]
 
     def __init__(self, decks: Mapping[str, Deck]) -> None:
         self._decks = decks
@@ -48,7 +49,7 @@ class PoliticoForesight(kit.Foresight):
         return MasterForesight(self._decks) if level == "master" else self
 
     def effort(self, position: Position) -> float:
-        """Less where a single rival is to be reckoned with."""
+        """Another one where a single rival is to be reckoned with."""
         return self.effort_of_two if len(position.alive) == _TWO else 1.0
 
     def candidates(self, position: Position, prompt: Prompt, moves: Sequence[Move]) -> Sequence[Move]:
@@ -83,7 +84,7 @@ class MasterForesight(PoliticoForesight):
     """Foresight that knows what players who search choose."""
 
     odds = staticmethod(habits.odds)
-    effort_of_two = 1.0
+    effort_of_two = EFFORT_OF_TWO["master"]
 
 
 ROUNDS = 1
