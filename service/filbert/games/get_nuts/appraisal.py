@@ -137,7 +137,7 @@ def climb_of(player: ForesterView) -> Climb:
     return Climb(tuple([_spot(spot) for spot in player.trail]), player.squirrel, player.hurt)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _spot(seen: SpotView) -> Spot:
     if seen.tree is None and not seen.bulldozers and not seen.blunted:
         return BARE
@@ -155,7 +155,7 @@ def _kinds(cards: Iterable[str]) -> tuple[int, ...]:
     return tuple([BOX.kind_of[card] for card in cards])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def means_of(hand: Cards) -> Means:
     """What a hand can do for a climb."""
     trees = sorted((BOX.cost[card], -BOX.power[card]) for card in hand if BOX.effect[card] in ("tree", "sacred_tree"))

@@ -128,7 +128,7 @@ def _discard(now: Playout, moves: Moves) -> GetNutsMove:
     return discarded(now, DRAWN)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _best_discard(hand: Cards, gaps: int, drawn: float) -> m.DiscardTricks:
     return max(discards(hand), key=lambda move: _left(hand, gaps, move, drawn))
 

@@ -37,7 +37,7 @@ _KEPT: Mapping[Effect, tuple[float, ...]] = MappingProxyType(
 """Worth of the first, second … card of an effect."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def kept_worth(hand: Cards, gaps: int, size: int, drawn: float = DRAWN) -> float:
     """What *hand* is worth before it is filled up to *size* cards, to a seat with so many *gaps* in its trail that thinks each card
     to be drawn worth *drawn*."""

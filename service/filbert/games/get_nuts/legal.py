@@ -160,7 +160,7 @@ _PLAYS: Mapping[Effect, Callable[[PositionDraft, Deck, int, int], Iterable[GetNu
 )
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _discards(deck: Deck, hand: Cards) -> tuple[m.DiscardTricks, ...]:
     """Every part of a hand: nothing first, small ones before large ones (GN-3)."""
     parts = (cards for size in range(len(hand) + 1) for cards in dict.fromkeys(combinations(hand, size)))

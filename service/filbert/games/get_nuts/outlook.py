@@ -63,20 +63,20 @@ def reach(ground: Ground, hand: Cards | None, price: int) -> tuple[float, int]:
     return found
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def points_of(stash: Cards) -> int:
     """What a stash is worth."""
     return sum([BOX.value[nut] for nut in stash])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def stealable(stash: Cards) -> float:
     """What a card stolen from *stash* would be worth on average; Divine Nuts stay."""
     loose = [BOX.value[nut] for nut in stash if BOX.effect[nut] != "divine_nut"]
     return sum(loose) / len(loose) if loose else 0.0
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _outlook(seat: int, gone: tuple[bool, ...], points: tuple[int, ...], top: int, left: int, all_worth: float) -> Outlook:
     leads = [LEADS ** points[other] if other != seat and not gone[other] else 0.0 for other in range(len(gone))]
     rivalry = tuple([lead / sum(leads) for lead in leads])

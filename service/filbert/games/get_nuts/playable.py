@@ -142,7 +142,7 @@ def _blows(ground: Ground, seat: int, card: int) -> tuple[GetNutsMove, ...]:
     return found
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def discards(hand: Cards) -> tuple[m.DiscardTricks, ...]:
     """Every part of a hand: nothing first, small ones before large ones (GN-3)."""
     parts = (cards for size in range(len(hand) + 1) for cards in dict.fromkeys(combinations(hand, size)))

@@ -28,7 +28,7 @@ FALLS = (2.5, 1.3, 0.9, 0.4, 0.2)
 GUARDED = 2.0
 """Worth of a Divine Nut beside a tree that has yet to pay for another card, if that tree were sure to stand."""
 
-_CACHED = 1 << 14
+_CACHED = 1 << 11
 
 
 class Means(NamedTuple):

@@ -161,7 +161,7 @@ class _Scene(msgspec.Struct, frozen=True):
     late: float
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _scene(nuts: Cards) -> _Scene:
     if not nuts:
         return _Scene(0.0, 0.0, 0, 0.0, 1 / _LATE)
@@ -176,7 +176,7 @@ def _spoils(now: Playout) -> list[tuple[float, float]]:
     return [(max(means[:seat] + means[seat + 1 :]), own) for seat, own in enumerate(means)]
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=2048)
 def _hand(key: str, hand: Cards, gaps: int) -> tuple[float, int, int]:
     """What a hand is worth by itself, by one set of weights, and how many “Stole!” and Military Forces it holds."""
     weights = _FITS[key]
@@ -191,17 +191,17 @@ def _hand(key: str, hand: Cards, gaps: int) -> tuple[float, int, int]:
     return value, effects.count("stole"), effects.count("military")
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=2048)
 def _of_seat(judge: Judge, scene: _Scene, ground: Ground, hand: Cards, on_turn: bool, loot: float, treasure: float) -> float:  # noqa: FBT001  keyword arguments slow the cache down
     return judge.of_seat(scene, ground, hand, loot, treasure, on_turn=on_turn)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=2048)
 def _best_discard(judge: Judge, scene: _Scene, ground: Ground, hand: Cards, loot: float, treasure: float) -> m.DiscardTricks:
     return max(_parts(hand), key=lambda part: judge.left(scene, ground, part[1], loot, treasure))[0]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def _parts(hand: Cards) -> tuple[tuple[m.DiscardTricks, Cards], ...]:
     """Every discard with what it leaves of the hand."""
     found = []

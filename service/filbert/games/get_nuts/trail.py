@@ -14,7 +14,7 @@ from filbert.games.get_nuts.model import LAST, NO_CARD, Spot, Trail
 Positions = tuple[int, ...]
 """Trail positions, from 1, rising."""
 
-_CACHED_SETS = 1 << 14
+_CACHED_SETS = 1 << 11
 
 
 def counted(deck: Deck, spot: Spot) -> Spot:

@@ -78,7 +78,7 @@ def _effect(shown: EffectShown) -> Effect:
     return _EFFECTS[shown.effect](**parameters)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 11)
 def score(counts: Counts) -> float:
     """How far these followers have brought a player."""
     total = sum(counts)
@@ -92,7 +92,7 @@ def has_won(counts: Counts) -> bool:
     return sum(counts) >= BOX.followers_to_win and all(counts)
 
 
-@lru_cache(1 << 14)
+@lru_cache(1 << 11)
 def _threat(counts: Counts, hand: int) -> float:
     """How good it is for a rival to have these followers and so many cards."""
     if has_won(counts):

@@ -17,7 +17,7 @@ from filbert.games.politico.playout import Playout
 from filbert.games.politico.prospects import card_worth, followers_worth
 from filbert.games.politico.shifts import added
 
-_CACHED = 1 << 15
+_CACHED = 1 << 11
 
 _FIRST = 0.58
 

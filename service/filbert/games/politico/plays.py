@@ -30,7 +30,7 @@ from filbert.games.politico.vocabulary import (
 
 _IDS = BOX.class_ids
 
-_CACHED = 1 << 15
+_CACHED = 1 << 11
 """Bound on each of the caches below. They hold moves for numbers of followers up to the few that matter, so a deck fills a part."""
 
 

@@ -17,7 +17,7 @@ from filbert.games.politico.scoring import places
 from filbert.games.politico.shifts import reach
 from filbert.games.politico.vocabulary import Counsel, Effect, Gather, Sway
 
-_CACHED = 1 << 15
+_CACHED = 1 << 11
 
 _TO_WIN = BOX.followers_to_win
 

@@ -30,7 +30,7 @@ from filbert.games.politico.prospects import card_worth
 from filbert.games.politico.shifts import Followers, added, counted, dispersed, minus, plus, reach
 from filbert.games.politico.vocabulary import Convert, Counsel, Discard, Effect, Exchange, Exile, Gather, Peek, Sway, Unrest
 
-_CACHED = 1 << 15
+_CACHED = 1 << 11
 
 DRAWN = 0.8
 """What a card that is drawn is worth."""

@@ -69,7 +69,7 @@ def spreads(face: str, *, true: bool, held: int) -> tuple[tuple[float, tuple[int
     return tuple([(ways / whole, spread) for ways, spread in found if sum(spread) == held])
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4096)
 def _choices(spread: tuple[int, ...], count: int) -> int:
     """How many different sets of *count* cards there are in a hand with so many of each kind."""
     if not spread:

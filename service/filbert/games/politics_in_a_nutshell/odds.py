@@ -20,7 +20,7 @@ def holds_legal(legal: int, unseen: int, hand: int, count: int) -> float:
     return ways / comb(unseen, dealt)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4096)
 def lie(legal: int, unseen: int, hand: int, count: int, honest: float) -> float:
     """The chance that a player lied with *count* cards: between a careful player and one who places at random.
 

@@ -63,7 +63,7 @@ def without(hand: Cards, cards: Cards) -> Cards:
     return tuple(rest)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def placements(deck: Deck, hand: Cards, most: int) -> tuple[PlaceCards, ...]:
     """Every set that may be placed from *hand*: small ones first, then in the order of the deck file."""
     sets = (cards for size in range(1, min(most, len(hand)) + 1) for cards in dict.fromkeys(combinations(hand, size)))

@@ -31,7 +31,7 @@ def black_chance(deck: Deck) -> float:
     return deck.nutshell_faces.count(BLACK) / len(deck.nutshell_faces)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4096)
 def survival(cards: tuple[int, ...], supply: int, black: float) -> Chances:
     """The chance of each to be the last one in play; *cards* are their Nutshell Cards, in ascending order."""
     if len(cards) == 1:
@@ -63,7 +63,7 @@ def _with_one_more(cards: tuple[int, ...], supply: int, black: float, index: int
     return standing((*cards[:index], cards[index] + 1, *cards[index + 1 :]), supply - 1, black)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4096)
 def standing(cards: tuple[int, ...], supply: int, black: float) -> Chances:
     """As `survival`, for cards in any order."""
     order = sorted(range(len(cards)), key=cards.__getitem__)
@@ -73,7 +73,7 @@ def standing(cards: tuple[int, ...], supply: int, black: float) -> Chances:
     return tuple(chances)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4096)
 def after_risk(cards: tuple[int, ...], supply: int, black: float, rollers: tuple[int, ...]) -> Chances:
     """The chances when *rollers* (places in *cards*) have to roll at once, and black puts out (PN-18, PN-19)."""
     chances = [0.0] * len(cards)
@@ -103,7 +103,7 @@ def _settled(cards: tuple[int, ...], supply: int, black: float, rollers: tuple[i
     return tuple(chances)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4096)
 def after_scoring(points: tuple[int, ...], cards: tuple[int, ...], end: int, black: float, rollers: tuple[int, ...]) -> Chances:
     """The chances when *rollers* score with Softshell stakes (PN-31, PN-32): they are spread over what their dice may show."""
     worlds: list[tuple[float, tuple[int, ...], tuple[int, ...]]] = [(1.0, points, cards)]
@@ -137,7 +137,7 @@ def _put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=4096)
 def softshell(points: tuple[int, ...], cards: tuple[int, ...], end: int) -> Chances:
     """The chance of each to have the fewest points when somebody reaches *end*."""
     if max(points) >= end:
