@@ -14,7 +14,7 @@ from harness.programs import find
 from harness.proxy import FaultProxy
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["harness.sharing"]
+pytest_plugins = ["harness.sharing", "harness.told_spans"]
 
 # `ci`, the default: the same examples on every run. `long`: `pytest --hypothesis-profile=long`, new examples each time.
 _EVERY_RUN = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -7,19 +7,18 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 import redis
-from adapters.test_tracing import Told
 from filbert.adapters import rq_jobs
 from filbert.adapters.rq_jobs import GONE_WITHIN_S, MATCHES_A_JOB, JobQueues, JobServer, OutOfTime, QueueName
-from filbert.matches import spans
 from filbert.matches.ports import MatchId
 from harness.ports import free_ports
 from harness.proxy import FaultProxy
+from harness.told_spans import Told
 from rq import Queue
 from rq.serializers import DefaultSerializer, JSONSerializer
 
@@ -357,21 +356,12 @@ def test_it_says_how_long_a_job_waits_by_what_it_saw_a_moment_ago(redis_url: str
     assert queues.wait_ms == 0
 
 
-@pytest.fixture
-def told() -> Iterator[Told]:
-    listening = Told()
-    spans.listen(listening.tracing)
-    yield listening
-    spans.listen(None)
-
-
-def test_a_job_continues_the_trace_of_whoever_asked_for_it(redis_url: str, told: Told) -> None:
+def test_a_job_continues_the_trace_of_whoever_asked_for_it(redis_url: str, told_spans: Told) -> None:
     JobQueues(redis_url).put("due", match_ids(2))
     served(redis_url, "due")
 
-    every = [
-        each for each in told.exporter.get_finished_spans() if each.context and (each.attributes or {})["filbert.match"] != MATCH
-    ]
+    told = told_spans.exporter.get_finished_spans()
+    every = [each for each in told if each.context and (each.attributes or {})["filbert.match"] != MATCH]
     assert [each.name for each in every] == ["enqueue due", "elapse", "elapse"]
     assert len({each.context.trace_id for each in every if each.context}) == 1
     assert (every[0].attributes or {})["filbert.match"] == " ".join(match_ids(2))
@@ -379,9 +369,9 @@ def test_a_job_continues_the_trace_of_whoever_asked_for_it(redis_url: str, told:
 
 @pytest.mark.parametrize("meta", [{"traceparent": "no trace"}, {"traceparent": ["00"]}, {"traceparent": None}, {"other": 7}])
 def test_a_trace_that_a_stranger_wrote_into_a_job_is_passed_over(
-    redis_url: str, redis_client: redis.Redis, told: Told, meta: Any
+    redis_url: str, redis_client: redis.Redis, told_spans: Told, meta: Any
 ) -> None:
     enqueue(redis_client, "elapse", *match_ids(1), meta=meta)
 
     assert served(redis_url, "due") == match_ids(1)
-    assert "no trace" not in told.text()
+    assert "no trace" not in told_spans.text()

@@ -4,44 +4,18 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from filbert.adapters.tracing import ATTRIBUTES, Tracing
+from filbert.adapters.tracing import ATTRIBUTES
 from filbert.matches import spans
 from filbert.matches.spans import span
+from harness.told_spans import Told
 from opentelemetry.sdk.trace import ReadableSpan
-from opentelemetry.sdk.trace.export import SimpleSpanProcessor
-from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 from opentelemetry.trace import StatusCode
 
 TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
 PARENT = f"00-{TRACE}-00f067aa0ba902b7-01"
-
-
-class Told:
-    """What a collector would have been told so far."""
-
-    def __init__(self) -> None:
-        self.exporter = InMemorySpanExporter()
-        self.tracing = Tracing(SimpleSpanProcessor(self.exporter), "api")
-
-    def spans(self) -> dict[str, ReadableSpan]:
-        """By name."""
-        return {each.name: each for each in self.exporter.get_finished_spans()}
-
-    def text(self) -> str:
-        """All of it, as it would be written."""
-        return "\n".join(each.to_json() for each in self.exporter.get_finished_spans())
-
-
-@pytest.fixture
-def told() -> Iterator[Told]:
-    listening = Told()
-    spans.listen(listening.tracing)
-    yield listening
-    spans.listen(None)
 
 
 def parent_of(child: ReadableSpan) -> int | None:
@@ -52,17 +26,17 @@ def id_of(each: ReadableSpan) -> int:
     return each.context.span_id if each.context else 0
 
 
-def test_a_span_continues_the_one_around_it(told: Told) -> None:
+def test_a_span_continues_the_one_around_it(told_spans: Told) -> None:
     with span("request", "server"), span("store", "client"), span("EVALSHA load", "client"):
         pass
 
-    named = told.spans()
+    named = told_spans.spans()
     assert parent_of(named["request"]) is None
     assert parent_of(named["store"]) == id_of(named["request"])
     assert parent_of(named["EVALSHA load"]) == id_of(named["store"])
 
 
-def test_a_trace_from_elsewhere_goes_on_and_can_go_on_elsewhere(told: Told) -> None:
+def test_a_trace_from_elsewhere_goes_on_and_can_go_on_elsewhere(told_spans: Told) -> None:
     with span("request", "server", parent=PARENT) as here:
         assert here is not None
         assert (here.trace_id, spans.trace_id()) == (TRACE, TRACE)
@@ -70,51 +44,51 @@ def test_a_trace_from_elsewhere_goes_on_and_can_go_on_elsewhere(told: Told) -> N
     with span("play_bots", "consumer", parent=onward):
         pass
 
-    named = told.spans()
+    named = told_spans.spans()
     assert parent_of(named["request"]) == 0x00F067AA0BA902B7
     assert parent_of(named["play_bots"]) == id_of(named["request"])
     assert spans.trace_id() is None
 
 
-def test_what_runs_all_the_time_is_told_only_within_something(told: Told) -> None:
+def test_what_runs_all_the_time_is_told_only_within_something(told_spans: Told) -> None:
     with span("store", "client") as told_of:
         assert told_of is None
 
-    assert told.spans() == {}
+    assert told_spans.spans() == {}
 
 
-def test_requests_and_jobs_begin_traces_of_their_own(told: Told) -> None:
+def test_requests_and_jobs_begin_traces_of_their_own(told_spans: Told) -> None:
     with span("play_bots", "consumer"), span("enqueue bots", "producer"), span("request", "server"):
         pass
 
-    assert {each.context.trace_id for each in told.exporter.get_finished_spans() if each.context} == {
-        each.context.trace_id for each in told.spans().values() if each.context
+    assert {each.context.trace_id for each in told_spans.exporter.get_finished_spans() if each.context} == {
+        each.context.trace_id for each in told_spans.spans().values() if each.context
     }
-    assert all(each.parent is None for each in told.spans().values())
+    assert all(each.parent is None for each in told_spans.spans().values())
 
 
-def test_an_error_is_told_by_its_class_and_goes_on(told: Told) -> None:
+def test_an_error_is_told_by_its_class_and_goes_on(told_spans: Told) -> None:
     with pytest.raises(ValueError, match="a secret hand"), span("request", "server"):
         raise ValueError("a secret hand")
 
-    failed = told.spans()["request"]
+    failed = told_spans.spans()["request"]
     assert (failed.status.status_code, dict(failed.attributes or {})) == (StatusCode.ERROR, {"error.type": "ValueError"})
-    assert "secret" not in told.text()
+    assert "secret" not in told_spans.text()
 
 
-def test_only_what_is_on_the_list_is_told_and_long_texts_are_cut(told: Told) -> None:
+def test_only_what_is_on_the_list_is_told_and_long_texts_are_cut(told_spans: Told) -> None:
     with span("request", "server", filbert_match="07abc", hand="a secret") as here:
         assert here is not None
         here.say("GET /v1/time", http_route="r" * 5_000, http_response_status_code=503, token="a secret", failed=True)
 
-    (only,) = told.exporter.get_finished_spans()
+    (only,) = told_spans.exporter.get_finished_spans()
     assert dict(only.attributes or {}) == {
         "filbert.match": "07abc",
         "http.route": "r" * 200,
         "http.response.status_code": 503,
     }
     assert (only.name, only.status.status_code) == ("GET /v1/time", StatusCode.ERROR)
-    assert "secret" not in told.text()
+    assert "secret" not in told_spans.text()
 
 
 @pytest.mark.parametrize("name", ["url.full", "url.path", "url.query", "db.query.text", "exception.message", "client.address"])

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from adapters.test_tracing import Told
 from filbert.adapters.json_logs import JsonFormatter
 from filbert.games import catalogue
-from filbert.matches import spans
+from harness.told_spans import Told
 from secrecy.service import Service
 
 TRACE = "4bf92f3577b34da6a3ce929d0e0e4736"
@@ -122,38 +121,30 @@ def test_at_the_usual_level_answers_leave_no_line(service: Service, lines: Lines
     assert lines.written == []
 
 
-@pytest.fixture
-def told() -> Iterator[Told]:
-    listening = Told()
-    spans.listen(listening.tracing)
-    yield listening
-    spans.listen(None)
-
-
-def test_a_span_names_the_route_never_what_stands_in_the_path(service: Service, told: Told) -> None:
+def test_a_span_names_the_route_never_what_stands_in_the_path(service: Service, told_spans: Told) -> None:
     service.client.post("/v1/invites/a-code-of-mine/acceptances?ticket=a-ticket", json={"name": "a-name"})
     service.client.get("/v1/a-code-of-mine")
     service.client.open("/v1/time", method="SECRETIVE")
 
-    assert set(told.spans()) == {"POST /v1/invites/{code}/acceptances", "GET", "other"}
+    assert set(told_spans.spans()) == {"POST /v1/invites/{code}/acceptances", "GET", "other"}
     for sent in ("a-code-of-mine", "a-ticket", "a-name", "SECRETIVE"):
-        assert sent not in told.text()
+        assert sent not in told_spans.text()
 
 
 @pytest.mark.parametrize("way", ["/view", "/view?"], ids=["short", "long"])
 def test_span_and_log_line_of_a_request_have_one_trace_whichever_way_it_goes(
-    service: Service, told: Told, lines: Lines, way: str
+    service: Service, told_spans: Told, lines: Lines, way: str
 ) -> None:
     asked(service, f"/matches/{service.match}{way}", traceparent=PARENT)
     asked(service, f"/matches/{service.match}{way}")
 
-    one, other = (f"{each.context.trace_id:032x}" for each in told.exporter.get_finished_spans() if each.context)
+    one, other = (f"{each.context.trace_id:032x}" for each in told_spans.exporter.get_finished_spans() if each.context)
     assert [json.loads(line)["trace_id"] for line in lines.written] == [one, other]
     assert one == TRACE != other
-    assert set(told.spans()) == {"GET /v1/matches/{match_id}/view"}
+    assert set(told_spans.spans()) == {"GET /v1/matches/{match_id}/view"}
 
 
-def test_a_fault_of_ours_is_a_failed_span(service: Service, told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_ours_is_a_failed_span(service: Service, told_spans: Told, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> None:
         raise RuntimeError("the secret is 42")
 
@@ -161,6 +152,6 @@ def test_a_fault_of_ours_is_a_failed_span(service: Service, told: Told, monkeypa
 
     asked(service, f"/matches/{service.match}/view")
 
-    (failed,) = told.exporter.get_finished_spans()
+    (failed,) = told_spans.exporter.get_finished_spans()
     assert not failed.status.is_ok
     assert "42" not in str(failed.attributes)

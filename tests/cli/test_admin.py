@@ -6,24 +6,20 @@ import json
 from typing import Any
 
 import pytest
+from cli.house_of_two import SECRET, house_of_two
 from click.testing import CliRunner, Result
 from filbert import bootstrap
 from filbert.adapters import redis_audit
 from filbert.adapters.redis_client import connect
 from filbert.adapters.redis_keys import MatchKeys
 from filbert.cli import main
-from filbert.config import Settings
 from filbert.matches.consent import consent
-from filbert.matches.create import NewMatch, create
 from filbert.matches.errors import InvalidToken
 from filbert.matches.history import entries
-from filbert.matches.model import MatchState, UntimedPace, decode_state
+from filbert.matches.model import MatchState, decode_state
 from filbert.matches.read import read_replay, read_view
 from filbert.matches.start import start
-from filbert.matches.take_seat import SeatRequest, take_seat
 from filbert.matches.verify import verify
-
-SECRET = "a key for tests, long enough to be one"
 
 
 class Desk:
@@ -31,21 +27,7 @@ class Desk:
 
     def __init__(self, url: str) -> None:
         self.environ = {"FILBERT_REDIS_URL": url, "FILBERT_SECRET_KEY": SECRET, "USER": "olive"}
-        self.house = bootstrap.house(Settings.from_environ(self.environ))
-        new = NewMatch(
-            game="politico",
-            seats=2,
-            idempotency_key="k" * 16,
-            fingerprint=b"",
-            options={},
-            bots={},
-            pace=UntimedPace(),
-            visibility="public",
-            name="Ann",
-        )
-        made = create(self.house, new)
-        bo = take_seat(self.house, SeatRequest(made.match_id, "Bo", 1, "b" * 16, b"")).token
-        self.match, self.tokens = made.match_id, [made.token, bo]
+        self.house, self.match, self.tokens = house_of_two(self.environ, "public")
 
     def start(self) -> None:
         start(self.house, self.match, self.tokens[0])

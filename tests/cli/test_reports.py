@@ -6,17 +6,11 @@ import json
 from typing import Any
 
 import pytest
+from cli.house_of_two import SECRET, house_of_two
 from click.testing import CliRunner, Result
-from filbert import bootstrap
 from filbert.cli import main
-from filbert.config import Settings
-from filbert.matches.create import NewMatch, create
-from filbert.matches.model import UntimedPace
 from filbert.matches.report import Complaint, ReportedMessage, report
 from filbert.matches.say import Wording, say
-from filbert.matches.take_seat import SeatRequest, take_seat
-
-SECRET = "a key for tests, long enough to be one"
 
 
 class Desk:
@@ -24,21 +18,7 @@ class Desk:
 
     def __init__(self, url: str) -> None:
         self.environ = {"FILBERT_REDIS_URL": url, "FILBERT_SECRET_KEY": SECRET}
-        self.house = bootstrap.house(Settings.from_environ(self.environ))
-        new = NewMatch(
-            game="politico",
-            seats=2,
-            idempotency_key="k" * 16,
-            fingerprint=b"",
-            options={},
-            bots={},
-            pace=UntimedPace(),
-            visibility="unlisted",
-            name="Ann",
-        )
-        made = create(self.house, new)
-        self.match, self.ann = made.match_id, made.token
-        self.bo = take_seat(self.house, SeatRequest(self.match, "Bo", 1, "b" * 16, b"")).token
+        self.house, self.match, (self.ann, self.bo) = house_of_two(self.environ, "unlisted")
         say(self.house, Wording(self.match, self.bo, "players", "You are a walnut.", None, b""))
 
     def report(self, **fields: Any) -> str:

@@ -5,26 +5,15 @@ from __future__ import annotations
 import json
 import logging
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from adapters.test_tracing import Told
 from filbert.adapters.json_logs import JsonFormatter
-from filbert.matches import spans
+from harness.told_spans import Told
 from secrecy.games import cases, label, secrets_of
 from secrecy.service import Service, Viewer, Way, random_act
 
 MOVES = 14
-
-
-@pytest.fixture
-def told_spans() -> Iterator[Told]:
-    """What a collector is told meanwhile."""
-    told = Told()
-    spans.listen(told.tracing)
-    yield told
-    spans.listen(None)
 
 
 @pytest.mark.parametrize(("game_id", "seats", "options"), cases(), ids=label)

@@ -18,10 +18,6 @@ from filbert.games.politico.worlds import Odds, Worlds
 
 _TWO = 2
 
-EFFORT_OF_TWO = {"sharp": 1 / 3, "master": 2.5}
-"""Of the iterations of a level, what it spends where two play. There a playout is short, which leaves `master` time for more; and
-with fewer `sharp` stands between `steady` and `master`."""
-
 
 class PoliticoForesight(kit.Foresight):
     """Foresight for matches with *decks*, by name.
@@ -30,7 +26,9 @@ class PoliticoForesight(kit.Foresight):
     themselves, with two seats, 7 iterations an answer give away 8 wins in 100 matches more than 600 do, 10 five and 30 two; more
     tell less and less, which is why `sharp` may stop early.
 
-    `odds`: of what others choose. `sharp` takes them for players by rules of thumb, `master` for players who search.
+    `effort_of_two`: of the iterations of a level, what it spends where two play. A playout is short there, which leaves `master`
+    time for more; and with fewer `sharp` stands between `steady` and `master`. `odds`: of what others choose. `sharp` takes them
+    for players by rules of thumb, `master` for players who search.
     """
 
     horizon = 40
@@ -39,7 +37,7 @@ class PoliticoForesight(kit.Foresight):
     exploration = 0.3
 
     odds: Odds = staticmethod(thumb.odds)
-    effort_of_two = EFFORT_OF_TWO["sharp"]
+    effort_of_two = 1 / 3
 
     def __init__(self, decks: Mapping[str, Deck]) -> None:
         self._decks = decks
@@ -84,7 +82,7 @@ class MasterForesight(PoliticoForesight):
     """Foresight that knows what players who search choose."""
 
     odds = staticmethod(habits.odds)
-    effort_of_two = EFFORT_OF_TWO["master"]
+    effort_of_two = 2.5
 
 
 ROUNDS = 1
