@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
+import redis
 from adapters.worlds import ELSEWHERE, MATCH, NEIGHBOUR, MemoryWorld, RedisWorld, World, change, changed, create, redis_world
+from filbert.adapters.redis_census import RedisCensus
 from filbert.matches.ports import Commit
+from redis.client import Pipeline
 
 SOON_MS = 60_000
 
@@ -130,6 +134,37 @@ class TestRedis(CensusLaws):
 
             assert world.store.census.hold(NEIGHBOUR, "b", 1) is not None
             assert 50_000 < kept_ms <= 60_000
+
+    @pytest.mark.parametrize("commands", [1, 6, 7, 8, 9, 250])
+    def test_a_match_that_is_made_while_places_are_counted_takes_one(self, each_redis_url: str, commands: int) -> None:
+        with redis_world(each_redis_url) as world, Interrupted.from_url(each_redis_url) as client:
+            world.store.census.hold(MATCH, "a", 2)
+            client.interrupt_after(commands, lambda: make(world, MATCH))
+
+            assert RedisCensus(client).hold(NEIGHBOUR, "b", 2) is not None
+            assert world.store.census.live() == 1
+
+
+class Interrupted(redis.Redis):
+    """A client whose pipelines are interrupted: the server does something else between two of their commands."""
+
+    def interrupt_after(self, commands: int, act: Callable[[], None]) -> None:
+        self.commands, self.act = commands, act
+
+    def pipeline(self, transaction: bool = True, shard_hint: str | None = None) -> Pipeline:
+        client = self
+        run: Any = self.execute_command
+
+        class Commands(Pipeline):
+            def execute(self, raise_on_error: bool = True) -> list[Any]:
+                replies = []
+                for number, (args, options) in enumerate(self.command_stack):
+                    if number == client.commands:
+                        client.act()
+                    replies.append(run(*args, **options))
+                return replies
+
+        return Commands(self.connection_pool, {}, transaction, shard_hint)
 
 
 def lapse(world: RedisWorld) -> None:
