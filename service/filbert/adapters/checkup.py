@@ -134,7 +134,7 @@ def _role(info: Mapping[str, Any]) -> Finding:
         return Finding(
             "role", "wrong", f"the server is a {role}", "FILBERT_REDIS_URL must lead to the primary: replicas take no writes"
         )
-    return Finding("role", "fine", f"primary, {info.get('connected_slaves', 0)} replicas")
+    return Finding("role", "fine", f"primary, replicas: {info.get('connected_slaves', 0)}")
 
 
 def _memory(info: Mapping[str, Any]) -> Finding:

@@ -1,4 +1,5 @@
-"""`filbert doctor`, `export`, `import` and the limit of matches, where the matches live in a Cluster of three primaries."""
+"""`filbert doctor`, `export`, `import` and the limit of matches, where the matches live in a Cluster of three primaries; the doctor
+where Sentinels name the primary."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from filbert.cli import main
 from filbert.config import Settings
 from filbert.matches.create import NewMatch, create
 from harness.processes import processes
-from harness.redis_groups import Cluster, cluster, tell
+from harness.redis_groups import Cluster, cluster, tell, watched
+from service.tables import come_true
 
 SECRET = "a key for tests, long enough to be one"
 
@@ -79,3 +81,18 @@ def test_the_limit_counts_the_matches_of_all_primaries(environ: dict[str, str]) 
     held = [census.hold(f"{number:02x}new", "a", 6) is not None for number in (0, 100, 200)]
 
     assert held == [True, True, False]
+
+
+def test_the_primary_is_looked_at_that_sentinels_name_now(tmp_path: Path) -> None:
+    with processes(tmp_path, "") as started, watched(started, tmp_path) as group:
+        environ = {"FILBERT_REDIS_URL": group.url, "FILBERT_SECRET_KEY": SECRET}
+        lobbies(environ, 2)
+        assert come_true(group.replicas_are_level)
+        before = group.kill_primary()
+        assert come_true(lambda: group.primary() != before and not group.is_replica(group.primary()))
+
+        findings = [json.loads(line) for line in filbert(environ, "doctor", "--json").stdout.splitlines()]
+
+        assert {each["check"] for each in findings if each["level"] == "wrong"} <= {"workers", "queue due", "queue bots"}
+        assert [each["level"] for each in findings if each["check"] == "role"] == ["fine"]
+        assert [each["found"].endswith("all 2 matches looked at") for each in findings if each["check"] == "key"] == [True]
