@@ -47,7 +47,7 @@ long: install ## run the tests that take minutes, on all cores
 
 .PHONY: soak
 soak: install ## let all games be played for MINUTES=30 while parts of the service are killed, and run the drills that take minutes
-	@FILBERT_SOAK_MINUTES=$(or $(MINUTES),30) $(BIN)/pytest -m soak --timeout 3600
+	@FILBERT_SOAK_MINUTES=$(or $(MINUTES),30) $(BIN)/pytest -m soak -v --timeout 3600
 
 .PHONY: oldest
 oldest: install ## fetch Redis 7.0, so that the store's suite runs on it too (Debian 12; needs no root)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -49,6 +49,7 @@ _STORE_SPARE_BYTES = 4 << 20
 _IS_LOST = " is lost"
 _ENDING_S = 40.0
 _TICK_S = 0.1
+_TELL_EVERY_S = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,15 +66,18 @@ class Course:
 
 @dataclass
 class Report:
-    """What came of a run. `faults`: all that was wrong, each with what to look at; empty if the run is good."""
+    """What came of a run. `tell` hears each line as soon as it is known; `faults`: all that was wrong, each with what to look at;
+    empty if the run is good."""
 
     seed: int
+    tell: Callable[[str], None]
     lines: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     def say(self, line: str) -> None:
         """Note a figure."""
         self.lines.append(line)
+        self.tell(line)
 
     def text(self) -> str:
         """All of it, with the way to repeat the run."""
@@ -90,9 +94,9 @@ class Memory:
     last: dict[str, int] = field(default_factory=dict)
 
 
-def soak(directory: Path, course: Course, *, seed: int) -> Report:
+def soak(directory: Path, course: Course, *, seed: int, tell: Callable[[str], None]) -> Report:
     """Let the service be used, and parts of it die, and check everything."""
-    report = Report(seed)
+    report = Report(seed, tell)
     store = EmbeddedStore(directory / "data")
     store.start()
     try:
@@ -101,7 +105,7 @@ def soak(directory: Path, course: Course, *, seed: int) -> Report:
             lookout = Lookout(store.url, Settings(secret_key=SECRET_KEY.encode()).outage_gap_ms, parts.workers)
             began_s = time.time()
             people = [TableOfTwo(number, parts.urls(), seed, pause_s=course.pause_s) for number in range(course.tables)]
-            memory = _play(report, parts, lookout, plan(seed, course.run_s, every_s=course.every_s), course.run_s)
+            memory = _play(report, parts, people, lookout, plan(seed, course.run_s, every_s=course.every_s), course.run_s)
             _end(report, people)
             lookout.close()
             matches = [match for table in people for match in table.played]
@@ -118,10 +122,13 @@ def soak(directory: Path, course: Course, *, seed: int) -> Report:
     return report
 
 
-def _play(report: Report, parts: Parts, lookout: Lookout, faults: tuple[Fault, ...], run_s: float) -> Memory:
+def _play(
+    report: Report, parts: Parts, people: Sequence[TableOfTwo], lookout: Lookout, faults: Sequence[Fault], run_s: float
+) -> Memory:
     """Let the plan happen; on a slow machine it takes longer, so that time is left to see whether memory stays as it is."""
     began_s, to_come, memory = time.monotonic(), list(faults), Memory()
     until_s = warm_s = run_s
+    told_s = 0.0
     while (at_s := time.monotonic() - began_s) < until_s or to_come:
         if not memory.early and at_s >= _EARLY_SHARE * run_s:
             memory.early = parts.memory_kib()
@@ -135,9 +142,18 @@ def _play(report: Report, parts: Parts, lookout: Lookout, faults: tuple[Fault, .
             until_s = max(run_s, warm_s + (1 - WARM_SHARE) * run_s)
         elif not to_come and not memory.warm and at_s > warm_s:
             memory.warm = parts.memory_kib()
+        elif at_s >= told_s + _TELL_EVERY_S:
+            told_s = at_s
+            report.tell(f"  {at_s:6.1f} s  {_so_far(people)}")
         time.sleep(_TICK_S)
     memory.last = parts.memory_kib()
     return memory
+
+
+def _so_far(people: Sequence[TableOfTwo]) -> str:
+    played = [match for table in people for match in table.played]
+    answered = sum(len(match.answered) for match in played)
+    return f"{len(played)} matches, {answered} moves of people, {sum(len(match.faults) for match in played)} faults seen by them"
 
 
 def _end(report: Report, people: list[TableOfTwo]) -> None:

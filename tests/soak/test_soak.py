@@ -1,6 +1,6 @@
 """The soak: `make soak` runs it for half an hour or for MINUTES, every test run for half a minute.
 
-A run prints what it did. One that fails prints the seed of its plan and the matches to look at; FILBERT_SOAK_SEED repeats it.
+A run prints what it does. One that fails prints the seed of its plan and the matches to look at; FILBERT_SOAK_SEED repeats it.
 """
 
 from __future__ import annotations
@@ -110,9 +110,13 @@ def test_half_an_hour_of_it_or_as_long_as_is_asked_for(tmp_path: Path, capsys: p
 
 
 def check(directory: Path, course: Course, capsys: pytest.CaptureFixture[str]) -> None:
-    """Run it, print what came of it, and assert that nothing was wrong."""
-    report = soak(directory, course, seed=SEED)
+    """Run it, print what comes of it, and assert that nothing was wrong."""
 
-    with capsys.disabled():
-        print(f"\n{report.text()}")
+    def tell(line: str) -> None:
+        with capsys.disabled():
+            print(line, flush=True)
+
+    tell(f"\nsoak, seed {SEED}")
+    report = soak(directory, course, seed=SEED, tell=tell)
+
     assert not report.faults, report.text()
