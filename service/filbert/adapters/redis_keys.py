@@ -37,6 +37,7 @@ class ShardKeys(NamedTuple):
     stale: str
     leases: str
     outbox: str
+    mark: str
     prefix: str
     archive_prefix: str
     outcome_prefix: str
@@ -45,7 +46,7 @@ class ShardKeys(NamedTuple):
     def of(cls, number: int) -> ShardKeys:
         """The keys of shard *number*."""
         tag = f"f:{{s{number:03d}}}"
-        names = (f"{tag}:{name}" for name in ("shard", "due", "bots", "stale", "leases", "outbox", "m:", "a:", "o:"))
+        names = (f"{tag}:{name}" for name in ("shard", "due", "bots", "stale", "leases", "outbox", "mark", "m:", "a:", "o:"))
         return cls(number, *names)
 
 

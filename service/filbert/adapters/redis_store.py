@@ -36,6 +36,7 @@ Of a shard:
                                     on the wall clock, because the outage that stops shard time may be the end of their holder
     f:{sNNN}:outbox         list    changes for the public list: `<version> <creation in Unix ms, or -> <id>`, and for the
                                     index of sittings: `me <Unix ms> <phase> <sitting> <person>`
+    f:{sNNN}:mark           string  empty, for a moment: a write that replicas are to have, where they are waited for
 
 Outside the shards:
 
@@ -85,10 +86,11 @@ from filbert.adapters.redis_archives import RedisArchives
 from filbert.adapters.redis_blocks import RedisBlocks
 from filbert.adapters.redis_census import RedisCensus
 from filbert.adapters.redis_chat import ChatKeys, RedisChat
-from filbert.adapters.redis_client import once, read
+from filbert.adapters.redis_client import once, once_and, read
 from filbert.adapters.redis_erasures import RedisErasures
 from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL, MatchKeys, ServerScript, store_errors
 from filbert.adapters.redis_people import RedisPeople
+from filbert.adapters.redis_pool import Command
 from filbert.adapters.redis_reports import RedisReports
 from filbert.adapters.redis_round_trips import RedisRoundTrips, read_samples, way_key
 from filbert.adapters.redis_signposts import RedisSignposts
@@ -140,7 +142,8 @@ class RedisStore:
         return int(seconds) * 1_000 + int(micros) // 1_000
 
     def load(self, match_id: MatchId, record_key: bytes | None = None, *, seat: Slot | None = None) -> Loaded:
-        """The match and the instant of receipt, in one round trip. A match that is not there has version 0.
+        """The match and the instant of receipt, in one round trip; one more where a record is found and replicas are waited for. A
+        match that is not there has version 0.
 
         Raises: StoreUnavailable; ValueError if no match can have this id.
         """
@@ -155,6 +158,8 @@ class RedisStore:
         with store_errors(self._client):
             # Sent again if need be, although it may write: epoch and outage come out the same however often it is said.
             now_ms, outage_ms, epoch, version, state, record, way = read(fetch)
+            if record is not None and self._policy.wait_replicas:
+                self._await_replicas(home.mark)  # the first answer may never have come, and the wait for it never have ended
         if version is None and state is not None:
             archive = unpack_archive(state)
             version, state = archive.version, archive.state
@@ -178,13 +183,25 @@ class RedisStore:
 
     def _written(self, keys: Sequence[str], args: Sequence[Any]) -> Any:
         """What the commit script returns, when as many replicas have it as are to be waited for, or that took too long."""
-        wanted = self._policy.wait_replicas
-        if not wanted:
+        if not self._policy.wait_replicas:
             return self._commit(keys=keys, args=args)
-        reply, reached = self._commit(keys, args, ("WAIT", wanted, self._policy.wait_ms))
-        if reply[0] and reached < wanted:
-            log.warning("replicas_late", extra={"reached": reached, "wanted": wanted})
+        reply, reached = self._commit(keys, args, self._wait)
+        if reply[0]:
+            self._note_reached(reached)
         return reply
+
+    def _await_replicas(self, mark: str) -> None:
+        """Let replicas have whatever was written up to now: WAIT looks at writes of its own connection alone, so one is made."""
+        _, reached = once_and(self._client, ("SET", mark, "", "PX", self._policy.wait_ms), self._wait)
+        self._note_reached(reached)
+
+    @property
+    def _wait(self) -> Command:
+        return ("WAIT", self._policy.wait_replicas, self._policy.wait_ms)
+
+    def _note_reached(self, reached: int) -> None:
+        if reached < self._policy.wait_replicas:
+            log.warning("replicas_late", extra={"reached": reached, "wanted": self._policy.wait_replicas})
 
     def peek(self, match_id: MatchId, slot: Slot) -> Peek | None:
         """One viewer's view, in one read that writes nothing; tag and view are empty where the slot has none."""
