@@ -42,10 +42,14 @@ class FakeWork:
     def __init__(self, failure: Exception, *, times: int) -> None:
         self._failure = failure
         self._left = times
-        self.claims = 0
+        self.looks: list[bool] = []
 
-    def claim(self, *, limit: int, wait_ms: int = 0) -> Claimed:
-        self.claims += 1
+    @property
+    def claims(self) -> int:
+        return len(self.looks)
+
+    def claim(self, *, limit: int, wait_ms: int = 0, everywhere: bool = True) -> Claimed:
+        self.looks.append(everywhere)
         if self._left:
             self._left -= 1
             raise self._failure
@@ -178,7 +182,7 @@ def test_a_match_that_fails_does_not_keep_the_others_waiting(monkeypatch: pytest
     at = overdue()
     real = at.store.claim
 
-    def claim(*, limit: int, wait_ms: int = 0) -> Claimed:
+    def claim(*, limit: int, wait_ms: int = 0, everywhere: bool = True) -> Claimed:
         claimed = real(limit=limit)
         return Claimed((BROKEN, *claimed.due), claimed.bots, claimed.next_ms)
 
@@ -206,3 +210,26 @@ def test_where_jobs_wait_for_longer_leases_last_for_longer() -> None:
     sweeper(at, queues).sweep()
 
     assert len(queues.asked) == 1
+
+
+def test_it_looks_everywhere_first_and_as_often_as_it_would_wake_by_itself_and_else_where_something_is_known() -> None:
+    at, work = table(), FakeWork(StoreUnavailable(), times=0)
+    seldom, often = (Sweeper(at.house, work, FakeQueues(), backstop_s=backstop_s) for backstop_s in (60, 0))
+
+    for passing in (seldom, seldom, seldom, often, often):
+        passing.sweep()
+
+    assert work.looks == [True, False, False, True, True]
+
+
+def test_a_look_everywhere_that_failed_is_made_again() -> None:
+    at, work = table(), FakeWork(StoreUnavailable(), times=1)
+
+    def end() -> None:
+        if work.claims == 3:
+            sweeping.stop()
+
+    sweeping = Sweeper(at.house, work, FakeQueues(), backstop_s=60, report=end)
+    sweeping.run()
+
+    assert work.looks == [True, True, False]

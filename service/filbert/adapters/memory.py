@@ -271,7 +271,7 @@ class MemoryStore:
         if shard_of(match_id) is not None:
             self._work.set()
 
-    def claim(self, *, limit: int, wait_ms: int = 0) -> Claimed:
+    def claim(self, *, limit: int, wait_ms: int = 0, everywhere: bool = True) -> Claimed:
         """Lease up to *limit* matches with due times, and as many with bots to move, over all shards, for *wait_ms* longer than
         usual. Marks the beat."""
         with self._lock:

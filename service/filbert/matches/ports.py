@@ -319,10 +319,11 @@ class RoundTrips(Protocol):
 class WorkSource(Protocol):
     """Where sweepers find what is due."""
 
-    def claim(self, *, limit: int, wait_ms: int = 0) -> Claimed:
+    def claim(self, *, limit: int, wait_ms: int = 0, everywhere: bool = True) -> Claimed:
         """Lease up to *limit* matches with due times, and as many with bots to move, over all shards. Marks the beat.
 
-        *wait_ms*: how long they will wait for a worker; so much longer the leases are.
+        *wait_ms*: how long they will wait for a worker; so much longer the leases are. Unless *everywhere*, it need look only where
+        something may be ready by what earlier looks saw and `wait` heard, and need not mark the beat.
         """
 
     def keep(self, match_id: MatchId, for_ms: int) -> None:

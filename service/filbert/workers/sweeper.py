@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -69,6 +70,7 @@ class Sweeper:
         self._report = report
         self._stopping = threading.Event()
         self._failures = 0
+        self._everywhere_s = -math.inf
         self._erased_s = -_ERASE_EVERY_S
 
     def run(self) -> None:
@@ -95,7 +97,12 @@ class Sweeper:
 
         Raises: StoreUnavailable.
         """
-        claimed = self._work.claim(limit=_CLAIM_ALONE if self._queues.is_resting else _CLAIM, wait_ms=self._queues.wait_ms)
+        started_s = time.monotonic()
+        everywhere = started_s - self._everywhere_s >= self._backstop_s
+        limit = _CLAIM_ALONE if self._queues.is_resting else _CLAIM
+        claimed = self._work.claim(limit=limit, wait_ms=self._queues.wait_ms, everywhere=everywhere)
+        if everywhere:
+            self._everywhere_s = started_s
         for match_id in self._queues.put("due", claimed.due):
             let_time_answer(self._house, match_id)
         bots_until_s = time.monotonic() + _BOTS_ALONE_S
