@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from adapters.worlds import (
@@ -20,10 +18,10 @@ from adapters.worlds import (
     changed,
     create,
     redis_world,
+    settle,
+    wait_s,
 )
-from filbert.adapters.redis_keys import LISTED, WORK_CHANNEL
-from filbert.adapters.shards import SHARDS
-from filbert.matches.errors import StoreUnavailable
+from filbert.adapters.redis_keys import LISTED
 from filbert.matches.ports import Listed, Loaded, Survey
 
 FAR_MS = 10**13
@@ -392,99 +390,45 @@ class WorkSourceLaws:
 
     def test_a_sleeper_is_woken_by_work_that_is_due_sooner(self, world: World) -> None:
         create(world, due_ms=FAR_MS)
-        self.settle(world)
+        settle(world)
 
         changed(world, due_ms=FAR_MS - 1)
 
-        assert self.wait_s(world, 10) < 5
+        assert wait_s(world, 10) < 5
 
     def test_a_sleeper_is_woken_for_a_match_that_was_seen_overdue(self, world: World) -> None:
         create(world, due_ms=1)
-        self.settle(world)
+        settle(world)
 
         world.store.wake(MATCH)
 
-        assert self.wait_s(world, 10) < 5
+        assert wait_s(world, 10) < 5
 
     def test_a_sleeper_is_not_woken_by_work_that_is_due_later(self, world: World) -> None:
         create(world, due_ms=FAR_MS)
-        self.settle(world)
+        settle(world)
 
         changed(world, due_ms=FAR_MS + 1)
 
-        assert self.wait_s(world, 0.05) >= 0.05
+        assert wait_s(world, 0.05) >= 0.05
 
     def test_a_sleeper_is_woken_when_a_leased_match_gets_a_new_due_time(self, world: World) -> None:
         """Sweepers know a leased match by the end of its lease, which may be much later than the new time."""
         create(world, due_ms=1)
-        self.settle(world)
+        settle(world)
         assert world.work.claim(limit=9).due == (MATCH,)
 
         changed(world, due_ms=world.store.load(MATCH).shard_now_ms + 100)
 
-        assert self.wait_s(world, 10) < 5
+        assert wait_s(world, 10) < 5
 
     def test_a_burst_of_work_wakes_a_sleeper_once(self, world: World) -> None:
-        self.settle(world)
+        settle(world)
         for number in range(20):
             create(world, f"{number:02x}burst", due_ms=1)
 
-        assert self.wait_s(world, 10) < 5
-        assert self.wait_s(world, 0.05) >= 0.05
-
-    def test_who_looks_only_where_it_heard_of_something_finds_that(self, world: World) -> None:
-        self.settle(world)
-        world.work.claim(limit=9)
-        create(world, MATCH, due_ms=1)
-        create(world, ELSEWHERE, bots_ms=1)
-        self.settle(world)
-
-        claimed = world.work.claim(limit=9, everywhere=False)
-
-        assert (claimed.due, claimed.bots) == ((MATCH,), (ELSEWHERE,))
-
-    def test_who_looks_only_where_it_saw_something_coming_finds_it_in_its_time(self, world: World) -> None:
-        due_in(world, 300, MATCH)
-        self.settle(world)
-        seen = world.work.claim(limit=9)
-        early = world.work.claim(limit=9, everywhere=False)
-        self.let_pass(world, seen.next_ms or 0)
-
-        found = world.work.claim(limit=9, everywhere=False)
-
-        assert (seen.due, early.due, found.due) == ((), (), (MATCH,))
-        assert early.next_ms is not None
-        assert 0 < early.next_ms <= 300
-
-    def test_a_lease_that_ends_is_seen_coming_too(self, world: World) -> None:
-        create(world, due_ms=1)
-        self.settle(world)
-        taken = world.work.claim(limit=9)
-        self.let_pass(world, POLICY.lease_ms)
-
-        assert (taken.due, world.work.claim(limit=9, everywhere=False).due) == ((MATCH,), (MATCH,))
-
-    def test_who_has_not_listened_yet_looks_everywhere(self, world: World) -> None:
-        create(world, due_ms=1)
-
-        assert world.work.claim(limit=9, everywhere=False).due == (MATCH,)
-
-    def let_pass(self, world: World, ms: int) -> None:
-        """Let so much time pass, and a little more."""
-        if isinstance(world, MemoryWorld):
-            world.clock.advance(ms + 1)
-        else:
-            time.sleep((ms + 20) / 1000)
-
-    def settle(self, world: World) -> None:
-        """Read what would wake a sleeper by itself: the first subscription, earlier work."""
-        while self.wait_s(world, 0.02) < 0.02:
-            pass
-
-    def wait_s(self, world: World, timeout_s: float) -> float:
-        started = time.monotonic()
-        world.work.wait(timeout_s)
-        return time.monotonic() - started + 0.001  # clocks of selectors are a little coarser
+        assert wait_s(world, 10) < 5
+        assert wait_s(world, 0.05) >= 0.05
 
     def list_in_one_instant(self, world: World) -> None:
         """The clock of the memory stands still anyway; that of a server does not."""
@@ -507,48 +451,6 @@ class TestMemory(WorkSourceLaws):
 
 class TestRedis(WorkSourceLaws):
     @pytest.fixture
-    def world(self, each_redis_url: str) -> Iterator[RedisWorld]:
+    def world(self, each_redis_url: str) -> Iterator[World]:
         with redis_world(each_redis_url) as world:
             yield world
-
-    def test_in_a_rush_a_look_costs_as_much_as_there_is_to_find(self, world: RedisWorld) -> None:
-        self.settle(world)
-        world.work.claim(limit=9)
-        create(world, MATCH, due_ms=1)
-        self.settle(world)
-
-        assert self.scripts_run(world, everywhere=False) == 2, "one to look, one to take"
-        assert self.scripts_run(world, everywhere=False) == 0
-        assert self.scripts_run(world, everywhere=True) == SHARDS
-
-    @pytest.mark.parametrize("said", ["", "256", "-1", "seven"])
-    def test_who_is_told_of_no_shard_that_is_one_looks_everywhere(self, world: RedisWorld, said: str) -> None:
-        self.settle(world)
-        world.work.claim(limit=9)
-        world.client.publish(WORK_CHANNEL, said)
-        self.settle(world)
-
-        assert self.scripts_run(world, everywhere=False) == SHARDS
-
-    def test_what_it_heard_of_is_not_forgotten_where_a_look_fails(self, each_redis_url: str) -> None:
-        with redis_world(each_redis_url, timeout_s=0.2) as world:
-            self.settle(world)
-            world.work.claim(limit=9)
-            create(world, due_ms=1)
-            self.settle(world)
-            world.client.client_pause(400)
-            with pytest.raises(StoreUnavailable):
-                world.work.claim(limit=9, everywhere=False)
-            self.let_pass(world, 400)
-
-            assert world.work.claim(limit=9, everywhere=False).due == (MATCH,)
-
-    def scripts_run(self, world: RedisWorld, *, everywhere: bool) -> int:
-        """How many scripts a claim lets the server run."""
-        before = self.calls(world)
-        world.work.claim(limit=9, everywhere=everywhere)
-        return self.calls(world) - before
-
-    def calls(self, world: RedisWorld) -> int:
-        stats: Any = world.client.info("commandstats")
-        return int(stats["cmdstat_evalsha"]["calls"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
@@ -145,3 +146,16 @@ def changed(world: World, match_id: str = MATCH, **fields: Any) -> Loaded:
 def keys_of(match_id: str = MATCH) -> MatchKeys:
     """The keys of a match in Redis."""
     return MatchKeys.of(match_id)
+
+
+def settle(world: World) -> None:
+    """Read what would wake a sleeper by itself: the first subscription, earlier work."""
+    while wait_s(world, 0.02) < 0.02:
+        pass
+
+
+def wait_s(world: World, timeout_s: float) -> float:
+    """How long a sweeper sleeps now, if nothing wakes it for *timeout_s*."""
+    started_s = time.monotonic()
+    world.work.wait(timeout_s)
+    return time.monotonic() - started_s + 0.001  # clocks of selectors are a little coarser
