@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from adapters.worlds import ELSEWHERE, MATCH, POLICY, MemoryWorld, RedisWorld, World, create, redis_world, settle
+from adapters.worlds import ELSEWHERE, MATCH, POLICY, MemoryWorld, RedisWorld, World, create, redis_world, settle, wait_s
 from filbert.adapters.redis_keys import WORK_CHANNEL
 from filbert.adapters.shards import SHARDS
 from filbert.matches.errors import StoreUnavailable
+from harness.proxy import FaultProxy
 
 
 def let_pass(world: World, ms: int) -> None:
@@ -93,18 +94,47 @@ class TestRedis(LookLaws):
 
         assert scripts_run(world, everywhere=False) == SHARDS
 
-    def test_what_it_heard_of_is_not_forgotten_where_a_look_fails(self, each_redis_url: str) -> None:
-        with redis_world(each_redis_url, timeout_s=0.2) as world:
-            settle(world)
-            world.work.claim(limit=9)
-            create(world, due_ms=1)
-            settle(world)
-            world.client.client_pause(400)
-            with pytest.raises(StoreUnavailable):
-                world.work.claim(limit=9, everywhere=False)
-            let_pass(world, 400)
 
-            assert world.work.claim(limit=9, everywhere=False).due == (MATCH,)
+def test_what_it_heard_of_is_not_forgotten_where_a_look_fails(store_proxy: FaultProxy, redis_url: str) -> None:
+    with redis_world(store_proxy.redis_url) as world, redis_world(redis_url) as elsewhere:
+        settle(world)
+        world.work.claim(limit=9)
+        create(elsewhere, due_ms=1)
+        settle(world)
+        store_proxy.lose_reply(b"EVALSHA")
+        with pytest.raises(StoreUnavailable):
+            world.work.claim(limit=9, everywhere=False)
+
+        assert world.work.claim(limit=9, everywhere=False).due == (MATCH,)
+
+
+def test_where_a_look_fails_the_subscription_is_made_anew(store_proxy: FaultProxy, redis_url: str) -> None:
+    """The network may forget all connections without a word: a look that nobody answers tells of it, a silent channel does not."""
+    with redis_world(store_proxy.redis_url, timeout_s=0.2) as world, redis_world(redis_url) as elsewhere:
+        settle(world)
+        store_proxy.freeze()
+        with pytest.raises(StoreUnavailable):
+            world.work.claim(limit=9)
+        store_proxy.strand()
+        store_proxy.thaw()
+        settle(world)
+
+        create(elsewhere, due_ms=1)
+
+        assert wait_s(world, 10) < 5
+
+
+def test_a_subscription_that_could_not_be_made_is_made_later(store_proxy: FaultProxy, redis_url: str) -> None:
+    with redis_world(store_proxy.redis_url, timeout_s=0.2) as world, redis_world(redis_url) as elsewhere:
+        store_proxy.cut()
+        with pytest.raises(StoreUnavailable):
+            world.work.wait(0.1)
+        store_proxy.mend()
+        settle(world)
+
+        create(elsewhere, due_ms=1)
+
+        assert wait_s(world, 10) < 5
 
 
 def scripts_run(world: RedisWorld, *, everywhere: bool) -> int:

@@ -166,10 +166,29 @@ def test_an_address_of_another_kind_is_refused() -> None:
 
 
 def test_a_blocking_command_may_outlast_the_time_out_of_others(redis_url: str) -> None:
-    with for_pubsub(redis_url, timeout_s=0.1) as client:
+    with for_pubsub(redis_url, longest_block_s=0.5, timeout_s=0.1) as client:
         assert client.blpop(["nothing"], timeout=0.4) is None
-    with for_pubsub(redis_url, longest_block_s=0.5, timeout_s=0.5) as client:
-        assert client.blpop(["nothing"], timeout=0.4) is None
+
+
+def test_a_subscription_may_be_silent_for_longer_than_the_time_out_of_others(redis_client: redis.Redis, redis_url: str) -> None:
+    with for_pubsub(redis_url, timeout_s=0.1) as client, client.pubsub() as listener:
+        listener.subscribe("wake")
+        assert listener.get_message(timeout=5)["type"] == "subscribe"
+
+        assert listener.get_message(timeout=0.4) is None
+        redis_client.publish("wake", "up")
+        assert listener.get_message(timeout=5)["data"] == b"up"
+
+
+def test_a_subscription_that_the_network_forgets_while_it_is_made_is_given_up(store_proxy: FaultProxy) -> None:
+    store_proxy.freeze()
+
+    with (
+        for_pubsub(store_proxy.redis_url, timeout_s=0.1) as client,
+        client.pubsub() as listener,
+        pytest.raises(RedisTimeoutError),
+    ):
+        listener.subscribe("wake")
 
 
 def test_a_lost_subscription_is_told_once_and_then_made_again(redis_client: redis.Redis, redis_url: str) -> None:

@@ -189,3 +189,20 @@ def test_a_subscription_that_the_network_forgot_is_made_anew_when_it_is_doubted(
         redis_client.publish(WAKE_CHANNEL, f"{MATCH} 0")
         assert bell.wait(LONG_S)
         hub.stop()
+
+
+def test_a_subscription_that_the_network_forgot_while_it_was_made_is_made_anew(
+    store_proxy: FaultProxy, redis_client: redis.Redis
+) -> None:
+    with for_pubsub(store_proxy.redis_url, timeout_s=0.5) as subscriber:
+        hub = WakeHub(subscriber)
+        store_proxy.freeze()
+        bell = hub.waiter(MATCH, "0")
+        assert not bell.wait(0.2), "it connects, and hears nothing"
+        store_proxy.strand()
+        store_proxy.thaw()
+
+        await_silence(redis_client, bell)
+        redis_client.publish(WAKE_CHANNEL, f"{MATCH} 0")
+        assert bell.wait(LONG_S)
+        hub.stop()

@@ -51,17 +51,19 @@ def connect(url: str, *, timeout_s: float = 2.0, connections: int = 50) -> redis
     return _client(Pool, url, socket_timeout_s=timeout_s, timeout_s=timeout_s, connections=connections)
 
 
-def for_pubsub(url: str, *, longest_block_s: float | None = None, timeout_s: float = 2.0, connections: int = 4) -> redis.Redis:
-    """A client for subscriptions and blocking commands, whose replies may be long in coming.
+def for_pubsub(url: str, *, longest_block_s: float = 0, timeout_s: float = 2.0, connections: int = 4) -> redis.Redis:
+    """A client for subscriptions, and for commands that the server holds for *longest_block_s* at most.
 
-    It waits for a reply forever, or, if *longest_block_s* is given, that long and *timeout_s* more, so that the time-out of the
-    socket never cuts off a command that the server is still holding. A subscription that is lost raises `ConnectionError` once
+    A subscription may be silent for as long as its reader likes; whatever else is waited for, such as the greeting of a new
+    connection, comes within *timeout_s* more, or is given up. A network may forget a connection while it is made, and whoever
+    waited for that without an end would never listen again. A subscription that is lost raises `ConnectionError` once
     and is subscribed again by the next read; whoever listens must take it that messages were missed in between.
 
     Raises: ValueError if *url* is no address that `RedisAddress` reads.
     """
-    socket_timeout_s = None if longest_block_s is None else longest_block_s + timeout_s
-    return _client(BlockingConnectionPool, url, socket_timeout_s=socket_timeout_s, timeout_s=timeout_s, connections=connections)
+    return _client(
+        BlockingConnectionPool, url, socket_timeout_s=longest_block_s + timeout_s, timeout_s=timeout_s, connections=connections
+    )
 
 
 def read(fetch: Callable[[], T]) -> T:
@@ -105,7 +107,7 @@ def by_pool(client: redis.Redis, keys: Sequence[str]) -> list[tuple[ConnectionPo
 
 
 def _client(
-    pool_class: type[BlockingConnectionPool], url: str, *, socket_timeout_s: float | None, timeout_s: float, connections: int
+    pool_class: type[BlockingConnectionPool], url: str, *, socket_timeout_s: float, timeout_s: float, connections: int
 ) -> redis.Redis:
     address = RedisAddress.read(url)
     options = _options(address, socket_timeout_s, timeout_s)
@@ -144,7 +146,7 @@ def _at(place: Place) -> dict[str, Any]:
     return {"host": place[0], "port": place[1]}
 
 
-def _options(address: RedisAddress, socket_timeout_s: float | None, timeout_s: float) -> dict[str, Any]:
+def _options(address: RedisAddress, socket_timeout_s: float, timeout_s: float) -> dict[str, Any]:
     """Those of one connection."""
     # The library lets a query string such as ?retry_on_timeout=yes win over its arguments; merged this way round, ours win.
     options: dict[str, Any] = {"connection_class": Connection}

@@ -62,31 +62,11 @@ class RedisWork:
         that saves most of the store's time: with three sweepers and 500 matches, whose prompts last 2 s each, looks everywhere all
         the time left it 280 changes a second, which came 216 ms late (the median), and now 430, which come 19 ms late.
         """
-        if self._doors.are_shut():
-            self._outboxes = []
-            return Claimed((), (), None)
-        now_s, told_of, self._told_of = time.monotonic(), self._told_of, None
-        if everywhere or told_of is None:
-            numbers: Collection[int] = range(SHARDS)
-        else:
-            numbers = told_of.union(number for number, ready_s in self._ready_s.items() if ready_s <= now_s)
-        with store_errors(self._client):
-            looks = self._look(sorted(numbers))
-            plan = self._plan(looks, limit)
-            claims = self._take(plan, wait_ms)
-        self._told_of = set()
-        self._outboxes = [number for number, look in looks.items() if look[3]]
-        due: list[MatchId] = []
-        bots: list[MatchId] = []
-        for number, claim in claims.items():
-            looks[number] = claim
-            due += (match_id.decode() for match_id in claim[4])
-            bots += (match_id.decode() for match_id in claim[5])
-        for number in numbers:
-            self._ready_s.pop(number, None)
-        self._ready_s |= {number: now_s + look[2] / 1000 for number, look in looks.items() if look[2] >= 0}
-        next_s = min(self._ready_s.values(), default=None)
-        return Claimed(tuple(due), tuple(bots), None if next_s is None else max(0, round((next_s - time.monotonic()) * 1000)))
+        try:
+            return self._claimed(limit, wait_ms, everywhere=everywhere)
+        except StoreUnavailable:
+            self.close()  # the network may have forgotten the subscription as well, without a word
+            raise
 
     def keep(self, match_id: MatchId, for_ms: int) -> None:
         """Let the lease on the bots of this match last for *for_ms* from now at least, if there is one."""
@@ -117,8 +97,8 @@ class RedisWork:
     def wait(self, timeout_s: float) -> None:
         """Sleep until something may be due, *timeout_s* at most; short after a (new) subscription, which may have missed some."""
         with store_errors(self._subscriber):
-            channel = self._subscription()
             try:
+                channel = self._subscription()
                 self._hear(channel.get_message(timeout=timeout_s))
                 for _ in range(_MESSAGES_AT_ONCE):  # a burst is one reason to look, not many
                     if not self._hear(channel.get_message(timeout=0)):
@@ -127,6 +107,39 @@ class RedisWork:
                 self.close()
                 raise
             self._told_of = None
+
+    def close(self) -> None:
+        """End the subscription, if there is one; the next `wait` makes a new one."""
+        channel, self._channel = self._channel, None
+        if channel is not None:
+            channel.close()
+
+    def _claimed(self, limit: int, wait_ms: int, *, everywhere: bool) -> Claimed:
+        if self._doors.are_shut():
+            self._outboxes = []
+            return Claimed((), (), None)
+        now_s, told_of, self._told_of = time.monotonic(), self._told_of, None
+        if everywhere or told_of is None:
+            numbers: Collection[int] = range(SHARDS)
+        else:
+            numbers = told_of.union(number for number, ready_s in self._ready_s.items() if ready_s <= now_s)
+        with store_errors(self._client):
+            looks = self._look(sorted(numbers))
+            plan = self._plan(looks, limit)
+            claims = self._take(plan, wait_ms)
+        self._told_of = set()
+        self._outboxes = [number for number, look in looks.items() if look[3]]
+        due: list[MatchId] = []
+        bots: list[MatchId] = []
+        for number, claim in claims.items():
+            looks[number] = claim
+            due += (match_id.decode() for match_id in claim[4])
+            bots += (match_id.decode() for match_id in claim[5])
+        for number in numbers:
+            self._ready_s.pop(number, None)
+        self._ready_s |= {number: now_s + look[2] / 1000 for number, look in looks.items() if look[2] >= 0}
+        next_s = min(self._ready_s.values(), default=None)
+        return Claimed(tuple(due), tuple(bots), None if next_s is None else max(0, round((next_s - time.monotonic()) * 1000)))
 
     def _hear(self, message: Mapping[str, Any] | None) -> bool:
         """Note what shard a message tells of; whether there was one."""
@@ -138,12 +151,6 @@ class RedisWork:
         elif self._told_of is not None:
             self._told_of.add(int(named))
         return True
-
-    def close(self) -> None:
-        """End the subscription, if there is one; the next `wait` makes a new one."""
-        channel, self._channel = self._channel, None
-        if channel is not None:
-            channel.close()
 
     def _subscription(self) -> PubSub:
         if self._channel is None:
