@@ -21,7 +21,7 @@ def test_a_full_table_starts_by_itself(home: Home) -> None:
     guest = Table.join(URL, host.match_id, name="Blaise", settings=home.settings())
 
     assert guest.match().status == "active"
-    assert host.view().prompts
+    assert host.view().awaiting, "somebody is asked, whom the dice chose"
 
 
 def test_every_setting_of_the_lobby_can_be_changed(home: Home) -> None:
