@@ -1,9 +1,37 @@
-"""What is asked after servers of a group of Redis were killed under a crowd: what was lost, and whether everybody was told."""
+"""What befalls a server of a group of Redis under a crowd, and what is asked after it: what was lost, and whether all were told."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+from harness.redis_groups import Cluster, Watched, tell
+
 from service.crowd import Crowd, Follower, Mover
 from service.proofs import own_moves, prove_heard
+from service.tables import come_true
+
+RECOVERED_WITHIN_S = 20.0
+"""Until it counts as dead, the vote, and as long as callers are told to wait; more on a busy machine."""
+
+Trouble = Callable[[Watched | Cluster, int], AbstractContextManager[None]]
+"""What befalls the server at a port, a primary, until another one is."""
+
+
+@contextmanager
+def killed(group: Watched | Cluster, port: int) -> Iterator[None]:
+    """It is gone."""
+    group.servers[port].kill()
+    yield
+
+
+@contextmanager
+def hung(group: Watched | Cluster, port: int) -> Iterator[None]:
+    """It stands still until another is the primary, and then goes on as if it still were."""
+    group.servers[port].pause()
+    yield
+    group.servers[port].resume()
+    assert come_true(lambda: (tell(port, "ROLE") or [b""])[0] == b"slave", RECOVERED_WITHIN_S)
 
 
 def forget_lost(people: Crowd) -> list[float]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,13 +17,11 @@ from redis.crc import key_slot
 
 from service.crowd import LASTING, Balancer, Mover, crowd, house_of_four
 from service.deeds import DEEDS
-from service.groups import forget_lost, prove_told_anew
+from service.groups import RECOVERED_WITHIN_S, Trouble, forget_lost, hung, killed, prove_told_anew
 from service.proofs import prove_ended, prove_heard
 from service.tables import Table, Town, come_true
 
 pytestmark = pytest.mark.timeout(300)
-
-RECOVERED_WITHIN_S = 20.0
 
 
 @dataclass(frozen=True)
@@ -94,25 +91,9 @@ def home_of(house: House, table: Table) -> int:
     return house.group.home(MatchKeys.of(table.id).match)
 
 
-@contextmanager
-def hung(group: Cluster, port: int) -> Iterator[None]:
-    """It stands still until its replica is the primary, and then goes on as if it still were."""
-    group.servers[port].pause()
-    yield
-    group.servers[port].resume()
-    assert come_true(lambda: (tell(port, "ROLE") or [b""])[0] == b"slave", RECOVERED_WITHIN_S)
-
-
-@contextmanager
-def killed(group: Cluster, port: int) -> Iterator[None]:
-    """It is gone."""
-    group.servers[port].kill()
-    yield
-
-
 @pytest.mark.parametrize("trouble", [pytest.param(hung, marks=pytest.mark.long), killed], ids=["hung", "killed"])
 def test_when_a_primary_is_lost_its_matches_go_on_with_its_replica_and_the_others_never_stopped(
-    trouble: Callable[[Cluster, int], AbstractContextManager[None]], house: House, capsys: pytest.CaptureFixture[str]
+    trouble: Trouble, house: House, capsys: pytest.CaptureFixture[str]
 ) -> None:
     balancer, town = Balancer(house.apis), house.town
     tables: list[Table] = []

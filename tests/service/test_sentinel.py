@@ -6,43 +6,23 @@ Replication is asynchronous, so what was acknowledged in the last moment may be 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from harness.processes import Process, Processes
-from harness.redis_groups import Watched, watched
+from harness.redis_groups import watched
 
 from service.crowd import LASTING, Balancer, crowd, house_of_four
-from service.groups import forget_lost, prove_told_anew
+from service.groups import RECOVERED_WITHIN_S, Trouble, forget_lost, hung, killed, prove_told_anew
 from service.proofs import prove_ended
 from service.tables import Town, come_true
 
 pytestmark = pytest.mark.timeout(300)
 
-RECOVERED_WITHIN_S = 20.0
-"""A second until the primary counts as dead, the vote, and as long as callers are told to wait; more on a busy machine."""
-
 REPLICAS = 2
 WAIT_MS = 400
 """With one of two replicas left, each change waits so long for the second, in vain."""
-
-
-@contextmanager
-def killed(group: Watched, port: int) -> Iterator[None]:
-    """It is gone."""
-    group.servers[port].kill()
-    yield
-
-
-@contextmanager
-def hung(group: Watched, port: int) -> Iterator[None]:
-    """It stands still until another is the primary, and then goes on as if it still were."""
-    group.servers[port].pause()
-    yield
-    group.servers[port].resume()
-    assert come_true(lambda: group.is_replica(port), RECOVERED_WITHIN_S)
 
 
 def late(apis: Iterable[Process]) -> int:
@@ -51,7 +31,6 @@ def late(apis: Iterable[Process]) -> int:
 
 
 LONG = pytest.mark.long
-Trouble = Callable[[Watched, int], AbstractContextManager[None]]
 
 
 @pytest.mark.parametrize(
