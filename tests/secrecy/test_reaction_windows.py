@@ -15,6 +15,7 @@ import msgspec
 import pytest
 from filbert.gamekit.prompts import PromptBook
 from filbert.games.nut_so_fast import GAME
+from filbert.games.nut_so_fast.deck import TEMPO
 from games.nut_so_fast.table import PLAIN, POSES, cards
 from secrecy.ears import Ears
 from secrecy.service import Service, Viewer, Way
@@ -172,7 +173,7 @@ def test_that_a_window_is_decided_shows_when_it_closes_and_not_before() -> None:
     act(service, 2, GRAB, "the-deciding-one")
 
     assert {viewer: service.ways_out(viewer) for viewer in before} == before
-    service.pass_time(140)
+    service.pass_time(TEMPO.settle_ms - 10)
     assert judged(service) == []
     service.pass_time(20)
     assert judged(service) == [(seat, "walnut", "right") for seat in range(3)]
